@@ -1,0 +1,32 @@
+const base = {
+  rootDir: import.meta.dirname,
+  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/deploy'],
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@numera/source', 'node', 'node-addons', 'import'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': '@swc/jest' },
+  // Workspace packages are links under node_modules; their real path is libs/, so they are transformed like our own files.
+  transformIgnorePatterns: ['/node_modules/'],
+  modulePathIgnorePatterns: ['/dist/', '/var/'],
+};
+
+/** `unit`: pure and fast. `int`: needs the throw-away world (broker, database). `system`: every service as a process of its own. */
+export default {
+  projects: [
+    { ...base, displayName: 'unit', testMatch: ['**/*.spec.ts', '**/*.spec.tsx'], testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.system\\.spec\\.ts$', '/node_modules/'] },
+    {
+      ...base,
+      displayName: 'int',
+      testMatch: ['**/*.int.spec.ts'],
+      globalSetup: '<rootDir>/libs/testing/src/start-world.ts',
+      globalTeardown: '<rootDir>/libs/testing/src/stop-world.ts',
+    },
+    {
+      ...base,
+      displayName: 'system',
+      testMatch: ['**/*.system.spec.ts'],
+      globalSetup: '<rootDir>/libs/testing/src/start-world.ts',
+      globalTeardown: '<rootDir>/libs/testing/src/stop-world.ts',
+    },
+  ],
+};

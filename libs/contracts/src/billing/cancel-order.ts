@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { orderView } from './order-view.ts';
+
+/** The buyer gives an unpaid order up: the charge is removed at the provider, then the number is let go. Idempotent. */
+export const cancelOrder = defineCommand(
+  'billing.cancel-order',
+  z.object({ orderId: z.uuid(), orderToken: z.string().max(200).optional() }),
+  orderView,
+);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { cents, didNumber, paymentMethod, planPeriod, sealed } from '../primitives.ts';
+import { orderView } from './order-view.ts';
+
+/** The registration form as the gateway passes it on: checked, normalised, and with the tax id sealed for the queue. */
+export const registration = z.object({
+  name: z.string(),
+  cpfCnpj: sealed,
+  email: z.string(),
+  phone: z.string(),
+  cep: z.string(),
+  address: z.string(),
+  number: z.string(),
+  complement: z.string(),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+});
+export type Registration = z.infer<typeof registration>;
+
+/**
+ * One order per idempotency key, however often it is sent. Refuses with the codes of `secureNumber`, and with
+ * `idempotency-key-reused` when the key came with another body before.
+ */
+export const createOrder = defineCommand(
+  'billing.create-order',
+  z.object({
+    idempotencyKey: z.string().min(16).max(80),
+    number: didNumber,
+    areaRef: z.string().max(80),
+    holdId: z.string().max(64).optional(),
+    planId: z.string().max(80),
+    period: planPeriod,
+    expectedPriceCents: cents,
+    method: paymentMethod,
+    registration,
+  }),
+  z.object({ order: orderView, orderToken: z.string() }),
+);

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEvent } from '../contract.ts';
+import { cents, chosenNumber, day, instant, paymentMethod, planPeriod } from '../primitives.ts';
+
+/** Whom to write to about an order. No tax id: it never travels. */
+const buyer = z.object({ name: z.string(), email: z.string() });
+
+/**
+ * A charge that can be paid exists. Catalog keeps the number until `payableUntil`, notifications send the PIX code or the
+ * slip, the gateway wakes the buyer's page.
+ */
+export const chargeIssued = defineEvent(
+  'charge.issued',
+  1,
+  z.object({
+    orderId: z.uuid(),
+    number: chosenNumber,
+    method: paymentMethod,
+    amountCents: cents,
+    dueDate: day,
+    payableUntil: instant,
+    pixCopyPaste: z.string().nullable(),
+    bankSlipUrl: z.string().nullable(),
+    buyer,
+  }),
+);
+
+/**
+ * The provider confirmed the money, read back from it. Provisioning activates the number, catalog keeps it for good, the
+ * gateway wakes the buyer's page.
+ */
+export const paymentConfirmed = defineEvent(
+  'payment.confirmed',
+  1,
+  z.object({
+    orderId: z.uuid(),
+    subscriptionId: z.uuid(),
+    paymentId: z.string(),
+    number: chosenNumber,
+    amountCents: cents,
+    paidOn: day,
+    buyer,
+  }),
+);
+
+/** The number works. Notifications write to the buyer, catalog marks the number sold, the gateway wakes the page. */
+export const subscriptionActivated = defineEvent(
+  'subscription.activated',
+  1,
+  z.object({
+    orderId: z.uuid(),
+    subscriptionId: z.uuid(),
+    number: chosenNumber,
+    period: planPeriod,
+    buyer,
+    sip: z.object({ username: z.string(), server: z.string(), port: z.int() }),
+  }),
+);
+
+/** Paid, but the carrier did not give the number. Notifications alarm the operators and calm the buyer. */
+export const subscriptionActivationFailed = defineEvent(
+  'subscription.activation-failed',
+  1,
+  z.object({ orderId: z.uuid(), subscriptionId: z.uuid(), number: chosenNumber, reason: z.string(), buyer }),
+);
+
+/** An order ended unpaid and its charge is gone at the provider. Catalog lets the number go, the gateway wakes the page. */
+export const orderClosed = defineEvent(
+  'order.closed',
+  1,
+  z.object({
+    orderId: z.uuid(),
+    number: chosenNumber,
+    state: z.enum(['EXPIRED', 'CANCELED', 'REFUSED']),
+    closedAt: instant,
+  }),
+);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { cents, chosenNumber, day, instant, paymentMethod, planPeriod } from '../primitives.ts';
+
+/**
+ * PLACED: recorded, nothing asked of the provider. AWAITING_CARD: the buyer's card is needed (again).
+ * CHARGING: a request to the provider is under way or its outcome is unknown. AWAITING_PAYMENT: the charge can be paid.
+ * PAID: money confirmed, number being activated. ACTIVE, ACTIVATION_FAILED: the end of a paid order.
+ * CLOSING: being cancelled at the provider. EXPIRED, CANCELED, REFUSED: the end of an unpaid one.
+ */
+export const orderState = z.enum([
+  'PLACED',
+  'AWAITING_CARD',
+  'CHARGING',
+  'AWAITING_PAYMENT',
+  'PAID',
+  'ACTIVE',
+  'ACTIVATION_FAILED',
+  'CLOSING',
+  'EXPIRED',
+  'CANCELED',
+  'REFUSED',
+]);
+export type OrderState = z.infer<typeof orderState>;
+
+/** Asaas's statuses, as far as anything here tells them apart; others are kept raw. */
+export const paymentView = z.object({
+  id: z.string(),
+  amountCents: cents,
+  dueDate: day,
+  status: z.string(),
+  method: paymentMethod,
+  paidOn: day.nullable(),
+  invoiceUrl: z.string().nullable(),
+  bankSlipUrl: z.string().nullable(),
+});
+export type PaymentView = z.infer<typeof paymentView>;
+
+export const orderView = z.object({
+  id: z.uuid(),
+  state: orderState,
+  method: paymentMethod,
+  number: chosenNumber,
+  plan: z.object({
+    id: z.string(),
+    name: z.string(),
+    period: planPeriod,
+    priceCents: cents,
+    originalPriceCents: cents.nullable(),
+    discountPercent: z.number().nullable(),
+  }),
+  createdAt: instant,
+  /** Until then the number stays with this order. */
+  heldUntil: instant,
+  subscriptionId: z.string().nullable(),
+  nextChargeOn: day.nullable(),
+  charge: z
+    .object({
+      amountCents: cents,
+      dueDate: day,
+      payableUntil: instant,
+      status: z.string(),
+      pix: z.object({ copyPaste: z.string(), qrCodePngBase64: z.string() }).nullable(),
+      boleto: z.object({ slipUrl: z.string(), line: z.string().nullable() }).nullable(),
+      card: z.object({ brand: z.string(), lastDigits: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** Why the last try failed, in words for the buyer; null while nothing failed. */
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  payments: z.array(paymentView),
+});
+export type OrderView = z.infer<typeof orderView>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { didNumber, instant } from '../primitives.ts';
+
+/** `holdId` is a secret of 128 bits: whoever knows it is the holder. */
+export const holdView = z.object({
+  holdId: z.string(),
+  number: didNumber,
+  areaCode: z.string(),
+  city: z.string(),
+  areaRef: z.string(),
+  expiresAt: instant,
+});
+export type HoldView = z.infer<typeof holdView>;
+
+/** Holds a free number for 15 minutes of the database's clock. Refuses with `number-not-available` or `too-many-holds`. */
+export const placeHold = defineCommand(
+  'catalog.place-hold',
+  z.object({ number: didNumber, areaRef: z.string().max(80), replacesHoldId: z.string().max(64).optional() }),
+  holdView,
+);
+
+/** Starts the 15 minutes anew; a hold that ran out is taken again when the number is still free. `hold-expired` otherwise. */
+export const renewHold = defineCommand('catalog.renew-hold', z.object({ holdId: z.string().max(64) }), holdView);
+
+export const releaseHold = defineCommand('catalog.release-hold', z.object({ holdId: z.string().max(64) }), z.object({}));

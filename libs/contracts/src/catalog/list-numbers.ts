@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { didNumber } from '../primitives.ts';
+
+export const numberView = z.object({ number: didNumber, areaCode: z.string(), local: z.string() });
+export type NumberView = z.infer<typeof numberView>;
+
+/** The numbers of one city that nobody holds at this moment. */
+export const listNumbers = defineCommand('catalog.list-numbers', z.object({ areaRef: z.string().max(80) }), z.array(numberView));

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { cents, chosenNumber, didNumber, instant, planPeriod } from '../primitives.ts';
+import { planPriceView } from './list-plans.ts';
+
+/**
+ * Billing binds a number to an order before it records the order, and learns the price in the same breath, so that the
+ * client's idea of either never counts. Asking again for the same order gives the same answer.
+ * Refuses with `number-not-available`, `plan-not-available` or `price-changed`.
+ */
+export const secureNumber = defineCommand(
+  'catalog.secure-number',
+  z.object({
+    orderId: z.uuid(),
+    number: didNumber,
+    areaRef: z.string().max(80),
+    holdId: z.string().max(64).optional(),
+    planId: z.string().max(80),
+    period: planPeriod,
+    expectedPriceCents: cents,
+  }),
+  z.object({
+    number: chosenNumber,
+    plan: z.object({ id: z.string(), name: z.string(), price: planPriceView }),
+    heldUntil: instant,
+  }),
+);

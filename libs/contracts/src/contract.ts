@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+
+/** The services that own data and answer commands; also the prefix of their queues and the name of their database. */
+export type ServiceName = 'identity' | 'catalog' | 'billing' | 'provisioning' | 'notifications';
+
+/** A fact that crosses processes. `type` is the routing key and never changes meaning: a new shape is a new version. */
+export interface EventContract<T = unknown> {
+  readonly type: string;
+  readonly schema: z.ZodType<T>;
+  /**
+   * A `fact` has at least one durable consumer: coming back unroutable is an alert.
+   * A `signal` only wakes whoever listens at this moment; nobody listening is fine.
+   */
+  readonly kind: 'fact' | 'signal';
+}
+
+/** A question or an order to one service, answered within seconds. `name` starts with the service that owns it. */
+export interface CommandContract<I = unknown, O = unknown> {
+  readonly name: string;
+  readonly service: ServiceName;
+  readonly input: z.ZodType<I>;
+  readonly output: z.ZodType<O>;
+}
+
+export type DataOf<C> = C extends EventContract<infer T> ? T : never;
+export type InputOf<C> = C extends CommandContract<infer I, unknown> ? I : never;
+export type OutputOf<C> = C extends CommandContract<never, infer O> | CommandContract<infer _I, infer O> ? O : never;
+
+/** Who asks. Written by the gateway from the verified token, never from what the client says of itself. */
+export type Actor =
+  | { readonly kind: 'guest'; readonly ip: string }
+  | { readonly kind: 'user'; readonly userId: string; readonly role: 'admin' | 'user'; readonly ip: string }
+  | { readonly kind: 'service'; readonly name: ServiceName };
+
+/** What travels on the events exchange. `correlationId` is the order's or the request's thread through every log. */
+export interface Envelope<T = unknown> {
+  readonly id: string;
+  readonly type: string;
+  readonly occurredAt: string;
+  readonly correlationId: string;
+  readonly data: T;
+}
+
+/** What travels on a command queue. */
+export interface CommandEnvelope<I = unknown> {
+  readonly input: I;
+  readonly actor: Actor;
+  readonly correlationId: string;
+}
+
+export const defineEvent = <T>(name: string, version: number, schema: z.ZodType<T>): EventContract<T> => ({
+  type: `${name}.v${version}`,
+  schema,
+  kind: 'fact',
+});
+
+export const defineSignal = <T>(name: string, version: number, schema: z.ZodType<T>): EventContract<T> => ({
+  type: `${name}.v${version}`,
+  schema,
+  kind: 'signal',
+});
+
+export const defineCommand = <I, O>(
+  name: `${ServiceName}.${string}`,
+  input: z.ZodType<I>,
+  output: z.ZodType<O>,
+): CommandContract<I, O> => ({ name, service: name.slice(0, name.indexOf('.')) as ServiceName, input, output });

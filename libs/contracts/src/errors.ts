@@ -1,0 +1,54 @@
+/** Every refusal that crosses a process. The gateway maps each to a status, `error-texts.ts` of the rules to a text. */
+export const errorCodes = [
+  'invalid-input',
+  'not-found',
+  'forbidden',
+  'unauthenticated',
+  'credentials-invalid',
+  'email-taken',
+  'service-unavailable',
+  'too-many-requests',
+  'number-not-available',
+  'hold-expired',
+  'too-many-holds',
+  'localities-unavailable',
+  'numbers-unavailable',
+  'plan-not-available',
+  'price-changed',
+  'cep-not-found',
+  'cep-unavailable',
+  'idempotency-key-missing',
+  'idempotency-key-reused',
+  'order-not-found',
+  'order-not-payable',
+  'card-declined',
+  'card-invalid',
+  'customer-refused',
+  'payload-too-large',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/**
+ * An expected refusal: the only thing that domain and use cases throw on purpose.
+ * `fields` names what to correct (field → Portuguese message), `detail` is for people who operate, never shown to buyers.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail?: string,
+    readonly fields?: Readonly<Record<string, string>>,
+  ) {
+    super(detail ? `${code}: ${detail}` : code);
+  }
+}
+
+/** The body of every refused HTTP answer. `message` is Portuguese and says what to do. */
+export interface ErrorView {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly correlationId: string;
+}

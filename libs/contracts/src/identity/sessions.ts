@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { sealed } from '../primitives.ts';
+
+export const userView = z.object({ id: z.uuid(), email: z.string(), name: z.string(), role: z.enum(['admin', 'user']) });
+export type UserView = z.infer<typeof userView>;
+
+/** `refreshToken` goes into the HttpOnly cookie and nowhere else. */
+export const sessionView = z.object({
+  accessToken: z.string(),
+  accessExpiresAt: z.iso.datetime(),
+  refreshToken: z.string(),
+  refreshExpiresAt: z.iso.datetime(),
+  user: userView,
+});
+export type SessionView = z.infer<typeof sessionView>;
+
+/** The password is sealed for the queue. Refuses with `credentials-invalid`, whichever of the two was wrong. */
+export const signIn = defineCommand(
+  'identity.sign-in',
+  z.object({ email: z.string().max(255), password: sealed, userAgent: z.string().max(300) }),
+  sessionView,
+);
+
+/** Rotates the refresh token. One used before kills its whole family, save for a lost answer within 10 seconds. */
+export const refreshSession = defineCommand('identity.refresh-session', z.object({ refreshToken: sealed }), sessionView);
+
+export const signOut = defineCommand('identity.sign-out', z.object({ refreshToken: sealed }), z.object({}));
+
+/** The public key that access tokens verify against, as a JWK set. */
+export const getVerificationKeys = defineCommand(
+  'identity.get-verification-keys',
+  z.object({}),
+  z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+);

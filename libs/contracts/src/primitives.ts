@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A DID as the house writes it: country code, area code and subscriber number, digits only: `551140001234`. */
+export const didNumber = z.string().regex(/^55\d{10,11}$/);
+
+/** A value that only the holder of the personal-data key can read (`libs/server` seals and opens it). */
+export const sealed = z.string().regex(/^s1\./);
+
+export const cents = z.int().nonnegative();
+export const instant = z.iso.datetime();
+export const day = z.iso.date();
+
+export const planPeriod = z.enum(['monthly', 'quarterly', 'annual']);
+export type PlanPeriod = z.infer<typeof planPeriod>;
+
+export const paymentMethod = z.enum(['CREDIT_CARD', 'PIX', 'BOLETO']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** The number that an order is about, as every screen shows it. */
+export const chosenNumber = z.object({ number: didNumber, areaCode: z.string(), city: z.string(), areaRef: z.string() });
+export type ChosenNumber = z.infer<typeof chosenNumber>;

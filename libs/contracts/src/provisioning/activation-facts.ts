@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEvent } from '../contract.ts';
+import { didNumber, instant } from '../primitives.ts';
+
+/** The carrier gave us the number and its credentials are stored. Billing moves the subscription to ACTIVE. */
+export const numberActivated = defineEvent(
+  'number.activated',
+  1,
+  z.object({
+    orderId: z.uuid(),
+    number: didNumber,
+    activatedAt: instant,
+    sip: z.object({ username: z.string(), server: z.string(), port: z.int() }),
+  }),
+);
+
+/** The carrier refused, or did not answer through every retry. Billing moves the subscription to ACTIVATION_FAILED. */
+export const activationFailed = defineEvent(
+  'activation.failed',
+  1,
+  z.object({ orderId: z.uuid(), number: didNumber, reason: z.string(), failedAt: instant }),
+);

@@ -1,0 +1,87 @@
+import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose';
+
+/** A collection of one service: its name, its document and the schema that is the last line of defence. */
+export interface CollectionDefinition<T> {
+  readonly name: string;
+  readonly schema: Schema<T>;
+}
+
+export const defineCollection = <T>(name: string, schema: Schema<T>): CollectionDefinition<T> => ({ name, schema });
+
+/** What runs inside one transaction. `afterCommit` is for waking others up; it must not be needed for correctness. */
+export interface Transaction {
+  readonly session: ClientSession;
+  afterCommit(wake: () => void): void;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly name: string;
+}
+
+/**
+ * The service's own database. Every write is acknowledged by the majority and journalled, and reads see only what the
+ * majority has: with weaker settings an acknowledged payment can vanish in a fail-over.
+ */
+export class Database {
+  readonly connection: Connection;
+
+  constructor(private readonly options: DatabaseOptions) {
+    this.connection = mongoose.createConnection(options.url, {
+      dbName: options.name,
+      writeConcern: { w: 'majority', journal: true },
+      readConcern: { level: 'majority' },
+      readPreference: 'primary',
+      serverSelectionTimeoutMS: 5_000,
+      autoIndex: false,
+      autoCreate: false,
+    });
+  }
+
+  model<T>({ name, schema }: CollectionDefinition<T>): Model<T> {
+    return (this.connection.models[name] as Model<T> | undefined) ?? this.connection.model<T>(name, schema, name);
+  }
+
+  /** Collections and indexes exist before the first message: creating them inside a transaction conflicts with others. */
+  async prepare(collections: readonly CollectionDefinition<never>[]): Promise<void> {
+    await this.connection.asPromise();
+    await Promise.all(
+      collections.map(async (definition) => {
+        const model = this.model(definition);
+        await model.createCollection();
+        await model.createIndexes();
+      }),
+    );
+  }
+
+  /**
+   * Runs `body` in one transaction; the driver repeats it on a write conflict, so nothing in it may touch the outside
+   * world. All writes must pass `tx.session`.
+   */
+  async transaction<T>(body: (tx: Transaction) => Promise<T>): Promise<T> {
+    let wakes: (() => void)[] = [];
+    const result = await this.connection.withSession((session) =>
+      session.withTransaction(
+        () => {
+          wakes = [];
+          return body({ session, afterCommit: (wake) => wakes.push(wake) });
+        },
+        { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+      ),
+    );
+    for (const wake of wakes) wake();
+    return result;
+  }
+
+  isConnected(): boolean {
+    return this.connection.readyState === mongoose.ConnectionStates.connected;
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+}
+
+/** Whether the error is a unique index saying that somebody was first. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 11_000;

@@ -1,0 +1,104 @@
+import type { mongo } from 'mongoose';
+import type { Logger } from 'pino';
+
+/** A document whose next step falls due at `nextRunAt`; without the field there is nothing to do. */
+export interface Due {
+  readonly _id: string;
+  readonly nextRunAt?: Date | null;
+}
+
+export interface DueRunnerOptions<T extends Due> {
+  readonly name: string;
+  readonly collection: mongo.Collection<T>;
+  /** Does the due step and writes the next `nextRunAt`. A throw is logged and the step falls due again with the lease. */
+  readonly run: (document: T) => Promise<void>;
+  readonly logger: Logger;
+  readonly concurrency?: number;
+  readonly sweepMs?: number;
+}
+
+/** Short, because it is how long a crashed process delays its orders; renewed while a step runs. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+
+/**
+ * Carries long processes forward: whatever is due is claimed by moving its `nextRunAt` one lease ahead (by the database's
+ * clock, so that a skewed host neither steals nor starves) and run. Any number of replicas may run one each; a crash only
+ * lets the lease run out. Needs an index on `nextRunAt`.
+ */
+export class DueRunner<T extends Due> {
+  private running = 0;
+  private woken = false;
+  private stopped = false;
+  private timer: NodeJS.Timeout | undefined;
+  private idle: (() => void)[] = [];
+
+  constructor(private readonly options: DueRunnerOptions<T>) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), this.options.sweepMs ?? 1_000);
+    this.wake();
+  }
+
+  /** Looks for due work now instead of at the next sweep; called after a commit that made some. */
+  wake(): void {
+    if (this.stopped) return;
+    this.woken = true;
+    if (this.running < (this.options.concurrency ?? 16)) void this.work();
+  }
+
+  /** Takes no new work and waits for what is running. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    if (this.running > 0) await new Promise<void>((resolve) => this.idle.push(resolve));
+  }
+
+  private async work(): Promise<void> {
+    this.running++;
+    try {
+      this.woken = false;
+      for (let due = await this.claim(); due && !this.stopped; due = await this.claim()) {
+        // More may be due than this worker can do alone: start a neighbour.
+        this.wake();
+        await this.runOne(due);
+      }
+    } catch (error) {
+      this.options.logger.error({ err: error, runner: this.options.name }, 'looking for due work failed');
+    } finally {
+      this.running--;
+      if (this.woken && !this.stopped && this.running === 0) setImmediate(() => this.wake());
+      if (this.running === 0) for (const resolve of this.idle.splice(0)) resolve();
+    }
+  }
+
+  private async claim(): Promise<T | null> {
+    if (this.stopped) return null;
+    const claimed = await this.options.collection.findOneAndUpdate(
+      { $expr: { $and: [{ $gt: ['$nextRunAt', null] }, { $lte: ['$nextRunAt', '$$NOW'] }] } } as never,
+      [{ $set: { nextRunAt: { $add: ['$$NOW', LEASE_MS] } } }],
+      { returnDocument: 'after', sort: { nextRunAt: 1 } },
+    );
+    return claimed as T | null;
+  }
+
+  private async runOne(due: T): Promise<void> {
+    const renewal = setInterval(() => void this.renew(due), RENEW_MS);
+    try {
+      await this.options.run(due);
+    } catch (error) {
+      this.options.logger.error({ err: error, runner: this.options.name, id: due._id }, 'a due step failed; it will run again');
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** Only while the lease is still the one we took: a step that already set its next time must keep it. */
+  private async renew(due: T): Promise<void> {
+    const next = new Date((due.nextRunAt?.getTime() ?? Date.now()) + RENEW_MS);
+    const renewed = await this.options.collection
+      .updateOne({ _id: due._id, nextRunAt: due.nextRunAt } as never, { $set: { nextRunAt: next } } as never)
+      .catch(() => ({ modifiedCount: 0 }));
+    if (renewed.modifiedCount === 1) (due as { nextRunAt?: Date | null }).nextRunAt = next;
+  }
+}

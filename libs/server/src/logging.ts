@@ -1,0 +1,43 @@
+import type { Params } from 'nestjs-pino';
+import { pino, type Logger } from 'pino';
+import { currentCorrelation } from './correlation.ts';
+
+/** Keys that must never reach a log, wherever they stand. The bodies of requests are not logged at all. */
+const secretKeys = [
+  'password', 'cpfCnpj', 'cpf_cnpj', 'card', 'creditCard', 'cvv', 'ccv', 'token', 'accessToken', 'refreshToken',
+  'orderToken', 'cardToken', 'access_token', 'authorization', 'cookie', 'sip_password', 'SENHA',
+];
+const redact = {
+  paths: [
+    ...secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+    'req.headers.authorization', 'req.headers.cookie', 'req.headers["x-order-token"]', 'req.headers["asaas-access-token"]',
+    'res.headers["set-cookie"]',
+  ],
+  censor: '[removed]',
+};
+
+export interface LoggingOptions {
+  readonly name: string;
+  readonly level: string;
+}
+
+const mixin = () => {
+  const correlationId = currentCorrelation();
+  return correlationId ? { correlationId } : {};
+};
+
+/** The logger of a process: JSON lines, with the correlation id of whatever runs at the moment. */
+export const createLogger = ({ name, level }: LoggingOptions): Logger => pino({ name, level, redact, mixin });
+
+/** Settings for the HTTP side: one line a request, without query strings, where carriers' tokens and e-mails hide. */
+export const httpLogging = (logger: Logger): Params => ({
+  pinoHttp: {
+    logger,
+    autoLogging: { ignore: (request) => /^\/(health|metrics)/.test(request.url ?? '') },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({ method: request.method, url: request.url.split('?')[0] }),
+      res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
+    },
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+  },
+});
