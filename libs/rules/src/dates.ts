@@ -1,0 +1,35 @@
+import type { StatusText } from './status-texts.ts';
+
+const DAY_MS = 86_400_000;
+
+const calendar = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+
+/** The calendar day in Brasília, where due dates are kept: 'YYYY-MM-DD'. */
+export const today = (now: Date): string => calendar.format(now);
+
+/** `days` later, or earlier when negative. Days are counted in UTC, so no change of clocks can shorten one. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whole days from one day to the other; negative when `to` is the earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** 'YYYY-MM-DD' → 'dd/MM/yyyy'. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('/');
+
+/** A due date this near is a warning (specification §9). */
+const NEAR_DAYS = 3;
+
+const count = (days: number): string => `${days} ${days === 1 ? 'dia' : 'dias'}`;
+
+/**
+ * The words beside a payment's due date (specification §4). All days are 'YYYY-MM-DD'. A paid payment says when it was paid;
+ * pass `paid` when it was but the day is not known.
+ */
+export const dueText = (due: string, paidOn: string | null, today: string, paid = paidOn !== null): StatusText => {
+  if (paid) return { text: paidOn ? `Pago em ${formatDay(paidOn)}` : 'Pago', tone: 'success' };
+  const days = daysBetween(today, due);
+  if (days < 0) return { text: `Vencido há ${count(-days)}`, tone: 'danger' };
+  if (days === 0) return { text: 'Vence hoje', tone: 'warning' };
+  return { text: `Vence em ${count(days)}`, tone: days <= NEAR_DAYS ? 'warning' : 'neutral' };
+};

@@ -1,0 +1,23 @@
+/** Half a thousandth of a real is more noise than binary fractions make, and less than any real difference in price. */
+const NOISE_CENTS = 0.05;
+
+const reais = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** Integer centavos → decimal reais, as the payment provider writes amounts: 4990 → 49.9. */
+export const centsToReais = (cents: number): number => cents / 100;
+
+/**
+ * Decimal reais → integer centavos: 49.9 → 4990. The noise of binary fractions is rounded away; a number that means part of a
+ * centavo (0.005), or none at all (NaN), is no amount of money and throws.
+ */
+export const reaisToCents = (amount: number): number => {
+  const cents = Math.round(amount * 100);
+  if (Number.isSafeInteger(cents) && Math.abs(amount * 100 - cents) < NOISE_CENTS) return cents;
+  throw new RangeError(`not an amount in reais: ${amount}`);
+};
+
+/** Integer centavos as the screen shows them: 4990 → 'R$ 49,90', with the non-breaking space that pt-BR puts there. */
+export const formatCents = (cents: number): string => reais.format(centsToReais(cents));
+
+/** What `percent` takes off a price, in whole centavos: the amount of the discount line, information only. */
+export const discountCents = (priceCents: number, percent: number): number => Math.round((priceCents * percent) / 100);

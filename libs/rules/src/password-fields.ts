@@ -1,0 +1,52 @@
+import { isCommonPassword } from './common-passwords.ts';
+import { atLeast, atMost, matches, text, type Field, type Rule } from './form-field.ts';
+
+/** A password is taken as typed: spaces count. */
+const asTyped = text((raw) => raw);
+
+const notCommon: Rule<string> = {
+  test: (value) => !isCommonPassword(value),
+  message: 'Esta senha é muito comum. Escolha outra.',
+};
+
+/** Bounds the cost of hashing what a stranger sends. */
+const notEndless = atMost(128, 'Senha muito longa');
+
+/** A password that is only compared with the stored one. */
+export const givenPassword = (message: string): Field<string> => ({
+  required: true,
+  normalize: asTyped,
+  rules: [atLeast(1, message), notEndless],
+});
+
+/** The sign-up's: 6 characters. */
+export const shortPassword: Field<string> = {
+  required: true,
+  normalize: asTyped,
+  rules: [
+    { ...atLeast(6, 'A senha deve ter pelo menos 6 caracteres.'), title: 'Senha muito curta' },
+    notEndless,
+    notCommon,
+  ],
+};
+
+/** The one people choose for themselves later: 8 characters of three kinds. */
+export const strongPassword: Field<string> = {
+  required: true,
+  normalize: asTyped,
+  rules: [
+    atLeast(8, 'Senha deve ter pelo menos 8 caracteres'),
+    matches(/\p{Lu}/u, 'Senha deve conter pelo menos uma letra maiúscula'),
+    matches(/\p{Ll}/u, 'Senha deve conter pelo menos uma letra minúscula'),
+    matches(/\d/, 'Senha deve conter pelo menos um número'),
+    notEndless,
+    notCommon,
+  ],
+};
+
+/** The second typing of the field `of`. */
+export const repeated = (of: string, message: string, title?: string): Field<string> => ({
+  required: true,
+  normalize: asTyped,
+  rules: [{ test: (value, { values }) => value === asTyped(values?.[of]), message, title }],
+});

@@ -1,0 +1,44 @@
+import { formatCardNumber, isCardNumber, isExpiryInFuture, normalizeCardNumber } from './card.ts';
+import { today } from './dates.ts';
+import { matches, optional, text, type Field, type FormTable, type Rule } from './form-field.ts';
+import { cep, cpfCnpj } from './person-fields.ts';
+import { sanitizeText } from './sanitize.ts';
+
+const digits = text((raw) => raw.replace(/\D/g, ''));
+const twoDigits = text((raw) => raw.replace(/\D/g, '').replace(/^\d$/, '0$&'));
+
+const givenForCard: Rule<string> = {
+  test: (value, { method }) => method !== 'CREDIT_CARD' || value !== '',
+  message: 'Preencha todos os campos do cartão',
+};
+
+/** Optional in itself, needed once the method is a card. */
+const cardField = (field: Omit<Field<string>, 'required'>): Field<string> => {
+  const relaxed = optional({ ...field, required: false });
+  return { ...relaxed, rules: [givenForCard, ...relaxed.rules] };
+};
+
+/** Judged on the month field, where the message stands; a missing year is the year field's own complaint. */
+const notExpired: Rule<string> = {
+  test: (month, context) => {
+    if (!/^(0[1-9]|1[0-2])$/.test(month)) return false;
+    const year = twoDigits(context.values?.expiryYear);
+    return year === '' || isExpiryInFuture(month, year, context.today ?? today(new Date()));
+  },
+  message: 'Data de validade inválida ou expirada',
+};
+
+export const payment = {
+  cpfCnpj,
+  cardNumber: cardField({
+    normalize: text(normalizeCardNumber),
+    rules: [{ test: isCardNumber, message: 'Número de cartão inválido' }],
+    mask: formatCardNumber,
+    maxLength: 23,
+  }),
+  cardName: cardField({ normalize: text(sanitizeText), rules: [] }),
+  expiryMonth: cardField({ normalize: twoDigits, rules: [notExpired], maxLength: 2 }),
+  expiryYear: cardField({ normalize: twoDigits, rules: [], maxLength: 2 }),
+  cvv: cardField({ normalize: digits, rules: [matches(/^\d{3,4}$/, 'CVV inválido')], maxLength: 4 }),
+  cep,
+} satisfies FormTable;

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { formatDid, formatDidTicket, formatPhone, isPhone, normalizePhone } from './phone.ts';
+
+describe('normalizePhone', () => {
+  it.each([
+    ['(11) 98765-4321', '11987654321'],
+    ['+55 11 98765-4321', '11987654321'],
+    ['551140001234', '1140001234'],
+    ['55987654321', '55987654321'],
+    ['5540001234', '5540001234'],
+    ['(55) 98765-43211', '559876543211'],
+  ])('stores %j as %j', (raw, stored) => expect(normalizePhone(raw)).toBe(stored));
+});
+
+describe('isPhone', () => {
+  it.each(['(11) 98765-4321', '1140001234', '+5599987654321', '(47) 99999-9998'])('accepts %s', (raw) =>
+    expect(isPhone(raw)).toBe(true),
+  );
+
+  it.each([
+    ['too short', '119876543'],
+    ['too long', '119876543210'],
+    ['an area code below 11', '1098765432'],
+    ['an area code with a zero in front', '01987654321'],
+    ['one digit repeated', '11111111111'],
+    ['one digit repeated after the area code', '47999999999'],
+    ['nothing', ''],
+  ])('refuses %s', (_why, raw) => expect(isPhone(raw)).toBe(false));
+});
+
+describe('formatPhone', () => {
+  it.each([
+    ['', ''],
+    ['1', '(1'],
+    ['119', '(11) 9'],
+    ['1140001234', '(11) 4000-1234'],
+    ['11987654321', '(11) 98765-4321'],
+    ['119876543219', '(11) 98765-4321'],
+    ['+5511987654321', '(11) 98765-4321'],
+    ['(55) 98765-43219', '(55) 98765-4321'],
+  ])('writes %j as %j', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
+
+  it('can be taken off again', () => {
+    fc.assert(fc.property(fc.stringMatching(/^\d{0,11}$/), (digits) => normalizePhone(formatPhone(digits)) === digits));
+  });
+});
+
+describe('a DID', () => {
+  it.each([
+    ['551140001234', '(11) 4000-1234', '11 4000-1234'],
+    ['5511987654321', '+55 (11) 98765-4321', '11 98765-4321'],
+    ['40001234', '40001234', '40001234'],
+  ])('%s reads %s in a list and %s on the ticket', (did, listed, ticket) => {
+    expect(formatDid(did)).toBe(listed);
+    expect(formatDidTicket(did)).toBe(ticket);
+  });
+});
