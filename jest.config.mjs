@@ -1,19 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+const { $schema: _, ...swc } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+// The build turns `./x.ts` into `./x.js`; tests run the sources, where only `./x.ts` exists.
+swc.jsc.rewriteRelativeImportExtensions = false;
+
 const base = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/deploy'],
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@numera/source', 'node', 'node-addons', 'import'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx?$': '@swc/jest' },
+  transform: { '\\.tsx?$': ['@swc/jest', swc] },
   // Workspace packages are links under node_modules; their real path is libs/, so they are transformed like our own files.
   transformIgnorePatterns: ['/node_modules/'],
-  modulePathIgnorePatterns: ['/dist/', '/var/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'],
 };
 
 /** `unit`: pure and fast. `int`: needs the throw-away world (broker, database). `system`: every service as a process of its own. */
 export default {
   projects: [
-    { ...base, displayName: 'unit', testMatch: ['**/*.spec.ts', '**/*.spec.tsx'], testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.system\\.spec\\.ts$', '/node_modules/'] },
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+      testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.system\\.spec\\.ts$', '/node_modules/'],
+    },
     {
       ...base,
       displayName: 'int',

@@ -17,5 +17,10 @@ export const paymentMethod = z.enum(['CREDIT_CARD', 'PIX', 'BOLETO']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** The number that an order is about, as every screen shows it. */
-export const chosenNumber = z.object({ number: didNumber, areaCode: z.string(), city: z.string(), areaRef: z.string() });
+export const chosenNumber = z.object({
+  number: didNumber,
+  areaCode: z.string(),
+  city: z.string(),
+  areaRef: z.string(),
+});
 export type ChosenNumber = z.infer<typeof chosenNumber>;

@@ -6,6 +6,10 @@ export interface CollectionDefinition<T> {
   readonly schema: Schema<T>;
 }
 
+/** A collection whatever its document: what a list of collections holds. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- mongoose's Schema is invariant in its document
+export type AnyCollection = CollectionDefinition<any>;
+
 export const defineCollection = <T>(name: string, schema: Schema<T>): CollectionDefinition<T> => ({ name, schema });
 
 /** What runs inside one transaction. `afterCommit` is for waking others up; it must not be needed for correctness. */
@@ -43,7 +47,7 @@ export class Database {
   }
 
   /** Collections and indexes exist before the first message: creating them inside a transaction conflicts with others. */
-  async prepare(collections: readonly CollectionDefinition<never>[]): Promise<void> {
+  async prepare(collections: readonly AnyCollection[]): Promise<void> {
     await this.connection.asPromise();
     await Promise.all(
       collections.map(async (definition) => {

@@ -87,7 +87,10 @@ export class DueRunner<T extends Due> {
     try {
       await this.options.run(due);
     } catch (error) {
-      this.options.logger.error({ err: error, runner: this.options.name, id: due._id }, 'a due step failed; it will run again');
+      this.options.logger.error(
+        { err: error, runner: this.options.name, id: due._id },
+        'a due step failed; it will run again',
+      );
     } finally {
       clearInterval(renewal);
     }

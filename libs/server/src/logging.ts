@@ -4,13 +4,31 @@ import { currentCorrelation } from './correlation.ts';
 
 /** Keys that must never reach a log, wherever they stand. The bodies of requests are not logged at all. */
 const secretKeys = [
-  'password', 'cpfCnpj', 'cpf_cnpj', 'card', 'creditCard', 'cvv', 'ccv', 'token', 'accessToken', 'refreshToken',
-  'orderToken', 'cardToken', 'access_token', 'authorization', 'cookie', 'sip_password', 'SENHA',
+  'password',
+  'cpfCnpj',
+  'cpf_cnpj',
+  'card',
+  'creditCard',
+  'cvv',
+  'ccv',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'orderToken',
+  'cardToken',
+  'access_token',
+  'authorization',
+  'cookie',
+  'sip_password',
+  'SENHA',
 ];
 const redact = {
   paths: [
     ...secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
-    'req.headers.authorization', 'req.headers.cookie', 'req.headers["x-order-token"]', 'req.headers["asaas-access-token"]',
+    'req.headers.authorization',
+    'req.headers.cookie',
+    'req.headers["x-order-token"]',
+    'req.headers["asaas-access-token"]',
     'res.headers["set-cookie"]',
   ],
   censor: '[removed]',

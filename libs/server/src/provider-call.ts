@@ -31,7 +31,11 @@ export async function callProvider({ url, method, headers, json, timeout }: Prov
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
-      headers: { 'user-agent': 'numera/1.0', ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        'user-agent': 'numera/1.0',
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     });
     text = await readCapped(response);

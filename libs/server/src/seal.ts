@@ -22,4 +22,5 @@ export function open(sealed: string, key: Buffer, context: string): string {
 }
 
 /** A keyed fingerprint to find a sealed value by: equal for equal values, useless without the key. */
-export const fingerprint = (plain: string, key: Buffer): string => createHmac('sha256', key).update(plain).digest('base64url');
+export const fingerprint = (plain: string, key: Buffer): string =>
+  createHmac('sha256', key).update(plain).digest('base64url');

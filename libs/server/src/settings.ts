@@ -7,12 +7,18 @@ export const baseSettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   AMQP_URL: z.url(),
-  AMQP_PREFIX: z.string().regex(/^[\w.-]*$/).default(''),
+  AMQP_PREFIX: z
+    .string()
+    .regex(/^[\w.-]*$/)
+    .default(''),
 });
 
 export const databaseSettings = z.object({
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'deve começar com mongodb://'),
-  MONGO_DB_PREFIX: z.string().regex(/^[\w-]+$/).default('numera'),
+  MONGO_DB_PREFIX: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('numera'),
 });
 
 /** A key of 32 bytes, written in base64. */
@@ -25,7 +31,10 @@ export const key32 = z
  * Reads and checks the environment once, at start. A wrong setting ends the process with one line that names it: a
  * service that starts half-configured fails later, in front of a buyer.
  */
-export function readSettings<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv = process.env): z.output<S> {
+export function readSettings<S extends z.ZodType>(
+  schema: S,
+  environment: NodeJS.ProcessEnv = process.env,
+): z.output<S> {
   const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

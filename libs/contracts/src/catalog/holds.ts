@@ -23,4 +23,8 @@ export const placeHold = defineCommand(
 /** Starts the 15 minutes anew; a hold that ran out is taken again when the number is still free. `hold-expired` otherwise. */
 export const renewHold = defineCommand('catalog.renew-hold', z.object({ holdId: z.string().max(64) }), holdView);
 
-export const releaseHold = defineCommand('catalog.release-hold', z.object({ holdId: z.string().max(64) }), z.object({}));
+export const releaseHold = defineCommand(
+  'catalog.release-hold',
+  z.object({ holdId: z.string().max(64) }),
+  z.object({}),
+);

@@ -6,4 +6,8 @@ export const numberView = z.object({ number: didNumber, areaCode: z.string(), lo
 export type NumberView = z.infer<typeof numberView>;
 
 /** The numbers of one city that nobody holds at this moment. */
-export const listNumbers = defineCommand('catalog.list-numbers', z.object({ areaRef: z.string().max(80) }), z.array(numberView));
+export const listNumbers = defineCommand(
+  'catalog.list-numbers',
+  z.object({ areaRef: z.string().max(80) }),
+  z.array(numberView),
+);

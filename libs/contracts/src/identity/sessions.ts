@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
 import { sealed } from '../primitives.ts';
 
-export const userView = z.object({ id: z.uuid(), email: z.string(), name: z.string(), role: z.enum(['admin', 'user']) });
+export const userView = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(['admin', 'user']),
+});
 export type UserView = z.infer<typeof userView>;
 
 /** `refreshToken` goes into the HttpOnly cookie and nowhere else. */
@@ -23,7 +28,11 @@ export const signIn = defineCommand(
 );
 
 /** Rotates the refresh token. One used before kills its whole family, save for a lost answer within 10 seconds. */
-export const refreshSession = defineCommand('identity.refresh-session', z.object({ refreshToken: sealed }), sessionView);
+export const refreshSession = defineCommand(
+  'identity.refresh-session',
+  z.object({ refreshToken: sealed }),
+  sessionView,
+);
 
 export const signOut = defineCommand('identity.sign-out', z.object({ refreshToken: sealed }), z.object({}));
 

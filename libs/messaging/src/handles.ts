@@ -1,0 +1,49 @@
+import type { Actor, CommandContract, CommandEnvelope } from '@numera/contracts/contract';
+import { DomainError } from '@numera/contracts/errors';
+import { withCorrelation } from '@numera/server/correlation';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type PipeTransform,
+  UseInterceptors,
+  UsePipes,
+} from '@nestjs/common';
+import { MessagePattern, Transport } from '@nestjs/microservices';
+import { Observable } from 'rxjs';
+
+/** A command as its handler gets it: input checked against the contract, and who asks. */
+export interface Asked<C extends CommandContract> {
+  readonly input: C extends CommandContract<infer I, unknown> ? I : never;
+  readonly actor: Actor;
+  readonly correlationId: string;
+}
+
+/** The method answers this command, on the stock request/reply transport. Refusals are thrown as `DomainError`. */
+export const Handles = (command: CommandContract<never, never> | CommandContract): MethodDecorator =>
+  applyDecorators(
+    MessagePattern(command.name, Transport.RMQ),
+    UsePipes(new ParseCommand(command as CommandContract)),
+    UseInterceptors(new CorrelateCommand()),
+  );
+
+class ParseCommand implements PipeTransform<CommandEnvelope, Asked<CommandContract>> {
+  constructor(private readonly command: CommandContract) {}
+
+  transform({ input, actor, correlationId }: CommandEnvelope): Asked<CommandContract> {
+    const parsed = this.command.input.safeParse(input);
+    if (!parsed.success) {
+      const paths = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ');
+      throw new DomainError('invalid-input', `${this.command.name}: ${paths}`);
+    }
+    return { input: parsed.data as never, actor, correlationId };
+  }
+}
+
+class CorrelateCommand implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { correlationId } = context.switchToRpc().getData<CommandEnvelope>();
+    return new Observable((subscriber) => withCorrelation(correlationId, () => next.handle().subscribe(subscriber)));
+  }
+}

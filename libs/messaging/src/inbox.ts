@@ -1,0 +1,69 @@
+import type { EventContract } from '@numera/contracts/contract';
+import { type Database, defineCollection, isDuplicateKey, type Transaction } from '@numera/server/database';
+import { failpoint } from '@numera/server/failpoint';
+import { type Model, Schema } from 'mongoose';
+import type { Delivered } from './delivered.ts';
+
+export interface InboxRow {
+  _id: string;
+  consumer: string;
+  eventId: string;
+  type: string;
+  correlationId: string;
+  handledAt: Date;
+}
+
+/** Longer than a provider keeps its webhooks and an operator a dead letter: replaying one must still find its row. */
+const KEEP_SECONDS = 45 * 24 * 3_600;
+
+const inboxSchema = new Schema<InboxRow>(
+  {
+    _id: { type: String, required: true },
+    consumer: { type: String, required: true },
+    eventId: { type: String, required: true },
+    type: { type: String, required: true },
+    correlationId: { type: String, required: true },
+    handledAt: { type: Date, required: true },
+  },
+  { strict: 'throw', versionKey: false },
+);
+inboxSchema.index({ handledAt: 1 }, { expireAfterSeconds: KEEP_SECONDS });
+// The story of an order.
+inboxSchema.index({ correlationId: 1 });
+
+export const inboxCollection = defineCollection<InboxRow>('inbox', inboxSchema);
+
+/** Makes a handler's effect happen once, however often the event comes. */
+export class Inbox {
+  private readonly rows: Model<InboxRow>;
+
+  constructor(private readonly database: Database) {
+    this.rows = database.model(inboxCollection);
+  }
+
+  /**
+   * Runs `body` in one transaction with the note that this consumer has handled this event. Returns false, and runs
+   * nothing, when it had been handled before. Nothing in `body` may touch the outside world.
+   */
+  async once(event: Delivered<EventContract>, body: (tx: Transaction) => Promise<void>): Promise<boolean> {
+    const row: InboxRow = {
+      _id: `${event.consumer}:${event.id}`,
+      consumer: event.consumer,
+      eventId: event.id,
+      type: event.type,
+      correlationId: event.correlationId,
+      handledAt: new Date(),
+    };
+    try {
+      await this.database.transaction(async (tx) => {
+        await this.rows.create([row], { session: tx.session });
+        await body(tx);
+      });
+    } catch (error) {
+      if (isDuplicateKey(error) && (await this.rows.exists({ _id: row._id }))) return false;
+      throw error;
+    }
+    await failpoint(`${event.consumer}.handled`);
+    return true;
+  }
+}

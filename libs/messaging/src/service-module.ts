@@ -1,0 +1,128 @@
+import type { ServiceName } from '@numera/contracts/contract';
+import { Clock } from '@numera/server/clock';
+import { type AnyCollection, Database } from '@numera/server/database';
+import { HealthController, READINESS_CHECKS, type ReadinessChecks } from '@numera/server/health';
+import { LOGGER } from '@numera/server/logger-token';
+import { createLogger, httpLogging } from '@numera/server/logging';
+import { eventsSent, gaugeAlertsOpen, gaugeOutboxPending, MetricsController } from '@numera/server/metrics';
+import type { baseSettings, databaseSettings } from '@numera/server/settings';
+import { type DynamicModule, Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { LoggerModule } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { alertCollection, Alerts } from './alerts.ts';
+import { CommandErrorFilter } from './command-error-filter.ts';
+import { consumerCollection } from './consumer-registry.ts';
+import { Inbox, inboxCollection } from './inbox.ts';
+import { Outbox, type OutboxRow, outboxCollection } from './outbox.ts';
+import { Publisher } from './publisher.ts';
+import { Relay } from './relay.ts';
+import { ServiceClient } from './service-client.ts';
+import { Topology } from './topology.ts';
+
+export type ServiceSettings = z.output<typeof baseSettings> & z.output<typeof databaseSettings>;
+
+export interface ServiceOptions {
+  readonly service: ServiceName;
+  readonly settings: ServiceSettings;
+  readonly collections: readonly AnyCollection[];
+}
+
+export const SERVICE_OPTIONS = Symbol('service options');
+
+/** Starts and ends the parts that every service has, in the order in which they need one another. */
+@Injectable()
+class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    @Inject(SERVICE_OPTIONS) private readonly options: ServiceOptions,
+    private readonly database: Database,
+    private readonly publisher: Publisher,
+    private readonly relay: Relay,
+    private readonly client: ServiceClient,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.database.prepare([
+      outboxCollection,
+      inboxCollection,
+      alertCollection,
+      consumerCollection,
+      ...this.options.collections,
+    ]);
+    const outbox = this.database.model(outboxCollection);
+    const alerts = this.database.model(alertCollection);
+    gaugeOutboxPending(() => outbox.countDocuments({ state: 'PENDING' }));
+    gaugeAlertsOpen(() =>
+      alerts.aggregate<{ _id: string; count: number }>([
+        { $match: { closedAt: null } },
+        { $group: { _id: '$code', count: { $sum: 1 } } },
+      ]),
+    );
+    this.relay.start();
+  }
+
+  /** After Nest has drained the consumers: nothing announces any more. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.relay.stop();
+    await this.publisher.close();
+    await this.client.close();
+    await this.database.close();
+  }
+}
+
+/** Everything that a service needs besides its business; global, so that features name only what they use. */
+export class ServiceModule {
+  static register(options: ServiceOptions): DynamicModule {
+    const { service, settings } = options;
+    const logger = createLogger({ name: service, level: settings.LOG_LEVEL });
+    const topology = new Topology(settings.AMQP_PREFIX);
+    const database = new Database({ url: settings.MONGO_URL, name: `${settings.MONGO_DB_PREFIX}-${service}` });
+    const publisher = new Publisher({ url: settings.AMQP_URL, name: service, logger, topology });
+    // The alert about an unrouted fact is itself announced through this relay: hence the late binding.
+    const onUnrouted = (row: OutboxRow): void =>
+      void reportUnrouted(row).catch((error: unknown) => logger.error({ err: error }, 'alert lost'));
+    const relay = new Relay({
+      database,
+      publisher,
+      topology,
+      logger,
+      onUnrouted,
+      onSent: (rows) => eventsSent.inc(rows),
+    });
+    const outbox = new Outbox(database, relay);
+    const alerts = new Alerts(service, database, outbox);
+    const reportUnrouted = async (row: OutboxRow): Promise<void> => {
+      logger.error({ eventId: row._id, type: row.type }, 'nobody is bound to this event');
+      await database.transaction((tx) =>
+        alerts.raise(tx, { code: 'event-unrouted', subject: row.type, detail: `first seen: ${row._id}` }),
+      );
+    };
+    const checks: ReadinessChecks = { database: () => database.isConnected(), broker: () => publisher.healthy };
+    const values: readonly [symbol | (abstract new (...args: never[]) => unknown), unknown][] = [
+      [SERVICE_OPTIONS, options],
+      [LOGGER, logger],
+      [Topology, topology],
+      [Database, database],
+      [Publisher, publisher],
+      [Relay, relay],
+      [Outbox, outbox],
+      [Inbox, new Inbox(database)],
+      [Alerts, alerts],
+      [Clock, new Clock()],
+      [ServiceClient, new ServiceClient(settings.AMQP_URL, topology)],
+      [READINESS_CHECKS, checks],
+      [APP_FILTER as never, new CommandErrorFilter(logger)],
+    ];
+    return {
+      global: true,
+      module: ServiceModule,
+      imports: [LoggerModule.forRoot(httpLogging(logger))],
+      controllers: [HealthController, MetricsController],
+      providers: [...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })), ServiceLifecycle],
+      exports: values.map(([token]) => token as symbol).filter((token) => (token as unknown) !== APP_FILTER),
+    };
+  }
+}
+
+export type { Logger };

@@ -1,0 +1,67 @@
+import { Database } from '@numera/server/database';
+import { LOGGER } from '@numera/server/logger-token';
+import { eventSeconds, eventsHandled } from '@numera/server/metrics';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Transport } from '@nestjs/microservices';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger as NestLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { commandQueueOptions } from './command-queue.ts';
+import { consumerCollection } from './consumer-registry.ts';
+import { EventsServer } from './events-server.ts';
+import { Publisher } from './publisher.ts';
+import { SERVICE_OPTIONS, type ServiceOptions } from './service-module.ts';
+import { Topology } from './topology.ts';
+
+/**
+ * Starts a service: its HTTP listener (health, metrics, and whatever it serves), its command queue on the stock transport
+ * and its event queues on ours. On SIGTERM everything in hand is finished first.
+ */
+export async function startService(module: Type): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter({ bodyLimit: 1_048_576 }), {
+    bufferLogs: true,
+  });
+  app.useLogger(app.get(NestLogger));
+  app.enableShutdownHooks();
+  const { service, settings } = app.get<ServiceOptions>(SERVICE_OPTIONS);
+  const topology = app.get(Topology);
+  const logger = app.get<Logger>(LOGGER);
+  const consumers = app.get(Database).model(consumerCollection);
+  app.connectMicroservice(
+    {
+      strategy: new EventsServer({
+        service,
+        url: settings.AMQP_URL,
+        topology,
+        publisher: app.get(Publisher),
+        logger,
+        onOutcome: (outcome, type, seconds) => {
+          eventsHandled.inc({ type, outcome });
+          eventSeconds.observe({ type }, seconds);
+        },
+        onConsumer: async ({ name, type }) => {
+          await consumers.updateOne({ _id: name }, { $set: { type } }, { upsert: true });
+        },
+      }),
+    },
+    { inheritAppConfig: true },
+  );
+  app.connectMicroservice(
+    {
+      transport: Transport.RMQ,
+      options: {
+        urls: [settings.AMQP_URL],
+        queue: topology.commands(service),
+        queueOptions: commandQueueOptions,
+        noAck: true,
+        socketOptions: { reconnectTimeInSeconds: 1, heartbeatIntervalInSeconds: 10 },
+      },
+    },
+    { inheritAppConfig: true },
+  );
+  await app.startAllMicroservices();
+  await app.listen(settings.PORT, settings.HOST);
+  logger.info({ port: settings.PORT }, `${service} is ready`);
+  return app;
+}

@@ -1,0 +1,50 @@
+import type { Options } from 'amqplib';
+
+/** Growing waits of a message whose handler failed: long enough at the end for a provider's bad hour to pass. */
+export const RETRY_DELAYS_MS: readonly number[] = [1_000, 30_000, 300_000, 3_600_000];
+
+/** How often a delivery may kill its consumer's process before the broker itself parks it. */
+const CRASH_LIMIT = 5;
+
+/**
+ * Names on the broker. `prefix` lets several worlds share one broker.
+ * `events` topic: facts and signals by type. `events.retry` topic: `<delay>.<queue>` waits, then returns to its queue
+ * through `events.redeliver`. `events.dead` direct: what cannot be handled, by queue.
+ */
+export class Topology {
+  constructor(
+    private readonly prefix: string,
+    readonly delaysMs: readonly number[] = RETRY_DELAYS_MS,
+  ) {}
+
+  readonly events = (): string => `${this.prefix}events`;
+  readonly retry = (): string => `${this.prefix}events.retry`;
+  readonly redeliver = (): string => `${this.prefix}events.redeliver`;
+  readonly dead = (): string => `${this.prefix}events.dead`;
+  readonly queue = (consumer: string): string => `${this.prefix}${consumer}`;
+  readonly deadQueue = (consumer: string): string => `${this.prefix}${consumer}.dead`;
+  readonly retryQueue = (delayMs: number): string => `${this.prefix}events.retry.${delayMs}ms`;
+  readonly retryKey = (delayMs: number, consumer: string): string => `${delayMs}ms.${this.queue(consumer)}`;
+  readonly commands = (service: string): string => `${this.prefix}${service}.commands`;
+}
+
+/** At-least-once dead-lettering needs `reject-publish`; valid on RabbitMQ 3.10 and 4. */
+const quorum = { 'x-queue-type': 'quorum', 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' };
+
+export const mainQueueOptions = (topology: Topology, consumer: string): Options.AssertQueue => ({
+  durable: true,
+  arguments: {
+    ...quorum,
+    'x-delivery-limit': CRASH_LIMIT,
+    'x-dead-letter-exchange': topology.dead(),
+    'x-dead-letter-routing-key': topology.queue(consumer),
+  },
+});
+
+/** No routing key of its own: the message keeps `<delay>.<queue>`, by which `events.redeliver` finds the way back. */
+export const retryQueueOptions = (topology: Topology, delayMs: number): Options.AssertQueue => ({
+  durable: true,
+  arguments: { ...quorum, 'x-message-ttl': delayMs, 'x-dead-letter-exchange': topology.redeliver() },
+});
+
+export const deadQueueOptions: Options.AssertQueue = { durable: true, arguments: { 'x-queue-type': 'quorum' } };

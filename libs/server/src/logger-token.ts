@@ -1,0 +1,2 @@
+/** The process's pino logger. */
+export const LOGGER = Symbol('logger');

@@ -1,0 +1,55 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+
+collectDefaultMetrics();
+
+/** What the dashboards and alarms are drawn from; the names are stable. */
+export const eventsHandled = new Counter({
+  name: 'numera_events_handled_total',
+  help: 'Deliveries by event type and how they ended: handled, retried, dead',
+  labelNames: ['type', 'outcome'],
+});
+export const eventSeconds = new Histogram({
+  name: 'numera_event_seconds',
+  help: 'Seconds from delivery to acknowledgement',
+  labelNames: ['type'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+});
+export const eventsSent = new Counter({
+  name: 'numera_events_sent_total',
+  help: 'Outbox rows confirmed by the broker',
+});
+/** `count` is asked at each scrape. */
+export const gaugeOutboxPending = (count: () => Promise<number>): Gauge =>
+  new Gauge({
+    name: 'numera_outbox_pending',
+    help: 'Outbox rows not yet confirmed by the broker',
+    async collect() {
+      this.set(await count());
+    },
+  });
+export const gaugeAlertsOpen = (count: () => Promise<{ _id: string; count: number }[]>): Gauge =>
+  new Gauge({
+    name: 'numera_alerts_open',
+    help: 'Alerts that nobody has closed',
+    labelNames: ['code'],
+    async collect() {
+      this.reset();
+      for (const row of await count()) this.set({ code: row._id }, row.count);
+    },
+  });
+export const providerCalls = new Counter({
+  name: 'numera_provider_calls_total',
+  help: 'Calls to providers by operation and outcome: done, refused, not-done, unknown',
+  labelNames: ['provider', 'operation', 'outcome'],
+});
+
+/** For Prometheus. The route is for the cluster's inside only; the gateway does not pass it on. */
+@Controller('metrics')
+export class MetricsController {
+  @Get()
+  @Header('content-type', register.contentType)
+  read(): Promise<string> {
+    return register.metrics();
+  }
+}
