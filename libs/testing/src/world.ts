@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'amqplib';
+import mongoose from 'mongoose';
+import { administer, type BrokerControl } from './infrastructure/start-rabbitmq.ts';
+
+export interface World {
+  mongoUrl: string;
+  amqpUrl: string;
+  /** Begins the name of every database and broker object of this spec. */
+  prefix: string;
+  /** The same, as the settings that every app reads. */
+  env: Record<'MONGO_URL' | 'MONGO_DB_PREFIX' | 'AMQP_URL' | 'AMQP_PREFIX', string>;
+  /** Drops the databases and deletes the queues and exchanges of this spec; for `afterAll`. */
+  clean(): Promise<void>;
+}
+
+/** A part of the run's broker and database that belongs to one spec alone. */
+export function world(): World {
+  const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl } = process.env;
+  if (!mongoUrl || !amqpUrl)
+    throw new Error('No world: run this spec in a Jest project that starts one (int or system)');
+  const prefix = `t${randomBytes(5).toString('hex')}`;
+  const env = { MONGO_URL: mongoUrl, MONGO_DB_PREFIX: prefix, AMQP_URL: amqpUrl, AMQP_PREFIX: `${prefix}.` };
+  const clean = async () =>
+    void (await Promise.all([dropDatabases(mongoUrl, prefix), deleteBrokerObjects(amqpUrl, prefix)]));
+  return { mongoUrl, amqpUrl, prefix, env, clean };
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(url);
+  try {
+    const { databases } = await client
+      .db('admin')
+      .admin()
+      .listDatabases({ nameOnly: true, filter: { name: new RegExp(`^${prefix}`) } });
+    for (const { name } of databases) await client.db(name).dropDatabase();
+  } finally {
+    await client.close();
+  }
+}
+
+/** Only a broker of this run can be asked for its names; on another one what the spec declared stays. */
+async function deleteBrokerObjects(url: string, prefix: string): Promise<void> {
+  const control = process.env['NUMERA_BROKER_CONTROL'];
+  if (!control) return;
+  const names = async (what: 'list_queues' | 'list_exchanges') => {
+    const answer = await administer(JSON.parse(control) as BrokerControl, ['--silent', what, 'name']);
+    return answer.split('\n').filter((name) => name.startsWith(prefix));
+  };
+  const [queues, exchanges] = await Promise.all([names('list_queues'), names('list_exchanges')]);
+  const connection = await connect(url);
+  try {
+    const channel = await connection.createChannel();
+    for (const name of queues) await channel.deleteQueue(name);
+    for (const name of exchanges) await channel.deleteExchange(name);
+  } finally {
+    await connection.close();
+  }
+}
