@@ -1,4 +1,4 @@
-import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
+import { connect, type ChannelModel } from 'amqplib';
 import type { Logger } from 'pino';
 
 export interface LinkOptions {
@@ -11,6 +11,8 @@ export interface LinkOptions {
 
 const RECONNECT_MS = [100, 200, 500, 1_000, 2_000];
 const HEARTBEAT_SECONDS = 10;
+/** For the handshake: a broker that hangs takes connections but never answers. */
+const CONNECT_WITHIN_MS = 5_000;
 
 /**
  * One connection to the broker that comes back by itself. Publishing and consuming use one each, so that a publisher which
@@ -20,7 +22,7 @@ export class BrokerLink {
   private connection: ChannelModel | undefined;
   private closing = false;
   private attempts = 0;
-  private timer: NodeJS.Timeout | undefined;
+  private endPause: (() => void) | undefined;
   /** Set while the broker refuses publishing because its disk or memory is short. */
   blocked = false;
 
@@ -30,67 +32,81 @@ export class BrokerLink {
     return this.connection !== undefined;
   }
 
-  /** Resolves when the first connection stands; later ones are made in the background. */
+  /** Resolves when the first connection stands, or on `close`; later ones are made in the background. */
   async open(): Promise<void> {
     while (!this.closing && !(await this.tryConnect())) await this.pause();
   }
 
   async close(): Promise<void> {
     this.closing = true;
-    clearTimeout(this.timer);
-    const connection = this.connection;
+    this.endPause?.();
+    const { connection } = this;
     this.connection = undefined;
-    await connection
-      ?.close()
-      .catch((error: unknown) => this.options.logger.debug({ err: error }, 'broker was gone already'));
+    if (connection) await this.leave(connection);
   }
 
   private async tryConnect(): Promise<boolean> {
     const { url, name, logger, onConnect } = this.options;
+    let connection: ChannelModel | undefined;
     try {
       const separator = url.includes('?') ? '&' : '?';
-      const connection = await connect(`${url}${separator}heartbeat=${HEARTBEAT_SECONDS}`, {
+      connection = await connect(`${url}${separator}heartbeat=${HEARTBEAT_SECONDS}`, {
         clientProperties: { connection_name: name },
+        timeout: CONNECT_WITHIN_MS,
       });
-      connection.on('error', (error: unknown) => logger.warn({ err: error, link: name }, 'broker connection failed'));
-      connection.on('blocked', () => {
-        this.blocked = true;
-        logger.error({ link: name }, 'the broker refuses messages: its disk or memory is short');
-      });
-      connection.on('unblocked', () => {
-        this.blocked = false;
-        logger.info({ link: name }, 'the broker accepts messages again');
-      });
-      connection.on('close', () => this.lost(connection));
-      this.connection = connection;
+      const isOpen = this.watch(connection);
       await onConnect(connection);
+      if (!isOpen()) throw new Error('the connection closed while it was set up');
       this.attempts = 0;
+      this.connection = connection;
+      if (this.closing) await this.close();
       return true;
     } catch (error) {
       logger.warn({ err: error, link: name }, 'no connection to the broker; trying again');
-      const failed = this.connection;
-      this.connection = undefined;
-      await failed?.close().catch(() => undefined);
+      if (connection) await this.leave(connection);
       return false;
     }
   }
 
-  private lost(connection: ChannelModel): void {
-    if (this.connection !== connection) return;
-    this.connection = undefined;
+  private watch(connection: ChannelModel): () => boolean {
+    const { name, logger } = this.options;
+    let open = true;
     this.blocked = false;
-    if (!this.closing) void this.open();
+    connection.on('error', (error: unknown) => logger.warn({ err: error, link: name }, 'broker connection failed'));
+    connection.on('blocked', () => {
+      this.blocked = true;
+      logger.error({ link: name }, 'the broker refuses messages: its disk or memory is short');
+    });
+    connection.on('unblocked', () => {
+      this.blocked = false;
+      logger.info({ link: name }, 'the broker accepts messages again');
+    });
+    connection.on('close', () => {
+      open = false;
+      if (this.connection !== connection) return;
+      this.connection = undefined;
+      this.blocked = false;
+      void this.open();
+    });
+    return () => open;
+  }
+
+  private async leave(connection: ChannelModel): Promise<void> {
+    try {
+      await connection.close();
+    } catch (error) {
+      this.options.logger.debug({ err: error, link: this.options.name }, 'the broker was gone already');
+    }
   }
 
   private pause(): Promise<void> {
     const wait = RECONNECT_MS[Math.min(this.attempts++, RECONNECT_MS.length - 1)];
-    return new Promise((resolve) => (this.timer = setTimeout(resolve, wait)));
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wait);
+      this.endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
-}
-
-/** A channel that failed is closed alone; the caller opens the next one. Unhandled, its error would end the process. */
-export function guardChannel<C extends Channel | ConfirmChannel>(channel: C, logger: Logger, onClose: () => void): C {
-  channel.on('error', (error: unknown) => logger.warn({ err: error }, 'broker channel failed'));
-  channel.on('close', onClose);
-  return channel;
 }

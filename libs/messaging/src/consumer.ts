@@ -1,14 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventContract } from '@numera/contracts/contract';
 import { withCorrelation } from '@numera/server/correlation';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
-import { guardChannel } from './broker-link.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { declareConsumer } from './declare.ts';
 import type { Delivered } from './delivered.ts';
 import { describeFailure, routeFailure } from './failure.ts';
+import { LastingChannel } from './lasting-channel.ts';
 import { parseDelivery } from './parse-delivery.ts';
 import type { Publisher } from './publisher.ts';
 import type { Topology } from './topology.ts';
+
+export type Outcome = 'handled' | 'retried' | 'dead';
 
 export interface ConsumerOptions {
   readonly name: string;
@@ -17,120 +21,147 @@ export interface ConsumerOptions {
   readonly topology: Topology;
   readonly publisher: Publisher;
   readonly logger: Logger;
-  readonly onOutcome: (outcome: 'handled' | 'retried' | 'dead', type: string, seconds: number) => void;
+  readonly onOutcome: (outcome: Outcome, type: string, seconds: number) => void;
 }
 
 const PREFETCH = 20;
+const MOVE_AGAIN_MS = 500;
 
 /**
  * Reads one queue. A message is acknowledged only after its handler returned or its failure was stored on the broker,
  * and only on the channel that delivered it: an acknowledgement on another channel would close that one.
  */
 export class Consumer {
-  private channel: Channel | undefined;
+  private readonly channel: LastingChannel<Channel>;
   private tag: string | undefined;
-  private stopped = false;
+  private draining = false;
   private readonly inHand = new Set<Promise<void>>();
 
-  constructor(private readonly options: ConsumerOptions) {}
-
-  /** Called for every new connection; opens a channel and keeps it open while the connection lasts. */
-  async consumeOn(connection: ChannelModel): Promise<void> {
-    const { logger, topology, name, contract } = this.options;
-    if (this.stopped) return;
-    const channel = await connection.createChannel();
-    guardChannel(channel, logger, () => {
-      if (this.channel !== channel) return;
-      this.channel = undefined;
-      if (!this.stopped)
-        void this.consumeOn(connection).catch(() => logger.debug({ name }, 'waiting for a new connection'));
+  constructor(private readonly options: ConsumerOptions) {
+    this.channel = new LastingChannel({
+      create: (connection) => connection.createChannel(),
+      setUp: (channel) => this.consume(channel),
+      logger: options.logger,
     });
-    this.channel = channel;
-    await declareConsumer(channel, topology, name, [contract.type]);
+  }
+
+  /** Called for every new connection. */
+  consumeOn(connection: ChannelModel): Promise<void> {
+    return this.channel.openOn(connection);
+  }
+
+  /** Takes nothing new, waits until what is in hand is done, and lets the broker read the acknowledgements. */
+  async drain(): Promise<void> {
+    this.draining = true;
+    this.channel.retire();
+    const { current } = this.channel;
+    try {
+      if (current && this.tag) await current.cancel(this.tag);
+    } catch (error) {
+      this.options.logger.debug({ err: error }, 'the channel was gone already');
+    }
+    while (this.inHand.size > 0) await Promise.allSettled(this.inHand);
+    await this.channel.close();
+  }
+
+  private async consume(channel: Channel): Promise<void> {
+    const { topology, name } = this.options;
+    await this.declare(channel);
     await channel.prefetch(PREFETCH);
     const { consumerTag } = await channel.consume(topology.queue(name), (message) => this.take(channel, message));
     this.tag = consumerTag;
   }
 
-  /** Takes nothing new and waits until what is in hand is acknowledged. */
-  async drain(): Promise<void> {
-    this.stopped = true;
-    const { channel, tag } = this;
-    if (channel && tag) await channel.cancel(tag).catch(() => undefined);
-    await Promise.allSettled([...this.inHand]);
+  private declare(channel: Channel): Promise<void> {
+    const { topology, name, contract } = this.options;
+    return declareConsumer(channel, topology, name, [contract.type]);
   }
 
   private take(channel: Channel, message: ConsumeMessage | null): void {
-    if (!message) {
-      // The broker cancelled us, as when somebody deleted the queue: declare it again.
-      void channel.close().catch(() => undefined);
+    if (message) {
+      const work = this.handle(channel, message)
+        .catch((error: unknown) =>
+          this.options.logger.warn({ err: error }, 'not acknowledged; the broker sends it again'),
+        )
+        .finally(() => this.inHand.delete(work));
+      this.inHand.add(work);
       return;
     }
-    const work = this.handle(channel, message).finally(() => this.inHand.delete(work));
-    this.inHand.add(work);
+    // The broker cancelled us, as when somebody deleted the queue: the next channel declares it again.
+    channel
+      .close()
+      .catch((error: unknown) => this.options.logger.debug({ err: error }, 'the channel was gone already'));
   }
 
   private async handle(channel: Channel, message: ConsumeMessage): Promise<void> {
-    const { contract, name, onOutcome } = this.options;
-    const started = process.hrtime.bigint();
-    const seconds = (): number => Number(process.hrtime.bigint() - started) / 1e9;
-    const attempt = Number(message.properties.headers?.['x-attempt'] ?? 1);
+    const { contract, name, handle, onOutcome } = this.options;
+    const started = performance.now();
+    const attempt = attemptOf(message);
+    let outcome: Outcome | 'kept' = 'handled';
     try {
       const event = parseDelivery(message.content, contract, { consumer: name, attempt });
-      await withCorrelation(event.correlationId, () => this.options.handle(event));
-      onOutcome('handled', contract.type, seconds());
+      await withCorrelation(event.correlationId, () => handle(event));
     } catch (error) {
-      const stored = await this.storeFailure(message, error, attempt, seconds);
-      if (!stored) {
-        // Still on the queue: it comes again, on this channel or the next.
-        if (this.channel === channel) channel.nack(message, false, true);
-        return;
-      }
+      outcome = await this.move(channel, message, error, attempt);
     }
-    if (this.channel === channel) channel.ack(message);
+    if (outcome === 'kept') return;
+    onOutcome(outcome, contract.type, (performance.now() - started) / 1_000);
+    if (this.channel.current === channel) channel.ack(message);
   }
 
-  private async storeFailure(
+  /**
+   * Stores a failed message where it waits or is parked. While the broker does not take it, it stays in hand: giving it
+   * back would bring it again at once, and after a few rounds the broker would park it.
+   */
+  private async move(
+    channel: Channel,
     message: ConsumeMessage,
     error: unknown,
     attempt: number,
-    seconds: () => number,
-  ): Promise<boolean> {
-    const { topology, publisher, logger, name, contract, onOutcome } = this.options;
+  ): Promise<'retried' | 'dead' | 'kept'> {
+    const { topology, publisher, logger, name, contract } = this.options;
     const route = routeFailure(error, attempt, topology.delaysMs);
-    const note = describeFailure(error, new Date());
     const properties = {
-      ...(message.properties.messageId === undefined ? {} : { messageId: String(message.properties.messageId) }),
+      messageId: String(message.properties.messageId ?? uuidv7()),
       type: contract.type,
       contentType: 'application/json',
       mandatory: true,
-      headers: { ...withoutDeaths(message.properties.headers), ...note, 'x-attempt': attempt + 1, 'x-queue': name },
+      headers: {
+        ...withoutDeaths(message.properties.headers),
+        ...describeFailure(error, new Date()),
+        'x-attempt': attempt + 1,
+      },
     };
-    try {
-      if (route.to === 'retry') {
-        await publisher.publish(topology.retry(), topology.retryKey(route.delayMs, name), message.content, properties);
-      } else {
-        await publisher.publish(topology.dead(), topology.queue(name), message.content, properties);
+    const [exchange, key] =
+      route.to === 'retry'
+        ? [topology.retry(), topology.retryKey(route.delayMs, name)]
+        : [topology.dead(), topology.queue(name)];
+    const about = { consumer: name, eventId: properties.messageId, attempt, ...route };
+    logger[route.to === 'dead' ? 'error' : 'warn']({ err: error, ...about }, 'handler failed');
+    while (this.channel.current === channel) {
+      try {
+        const result = await publisher.publish(exchange, key, message.content, properties);
+        if (result === 'sent') return route.to === 'dead' ? 'dead' : 'retried';
+        await this.declare(channel);
+      } catch (cause) {
+        logger.warn({ err: cause, ...about }, 'a failed message could not be moved yet');
       }
-    } catch (cause) {
-      logger.warn({ err: cause, consumer: name }, 'a failed message could not be moved; the broker keeps it');
-      return false;
+      if (this.draining) break;
+      await sleep(MOVE_AGAIN_MS);
     }
-    const level = route.to === 'dead' ? 'error' : 'warn';
-    logger[level](
-      { err: error, consumer: name, eventId: message.properties.messageId as unknown, attempt, ...route },
-      'handler failed',
-    );
-    onOutcome(route.to === 'dead' ? 'dead' : 'retried', contract.type, seconds());
-    return true;
+    return 'kept';
   }
 }
 
-/** The broker's own history of earlier waits would grow with each retry. */
+/** Our own count: the broker's differs between its versions. Whatever is not a number is a first attempt. */
+function attemptOf(message: ConsumeMessage): number {
+  const attempt = Number(message.properties.headers?.['x-attempt']);
+  return Number.isInteger(attempt) && attempt > 0 ? attempt : 1;
+}
+
+/** The broker's own history of earlier waits would grow with each retry, and its count of crashes start where it ended. */
 function withoutDeaths(headers: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([key]) => !key.startsWith('x-death') && !key.startsWith('x-first-death') && !key.startsWith('x-last-death'),
-    ),
+    Object.entries(headers).filter(([key]) => !/^x-((first-|last-)?death|delivery-count)/.test(key)),
   );
 }

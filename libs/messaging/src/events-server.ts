@@ -23,6 +23,8 @@ const DRAIN_MS = 20_000;
 /** Nest's side of event consumption: one queue per handler, because the stock transport loses or wedges events (ADR 0003). */
 export class EventsServer extends Server implements CustomTransportStrategy {
   override readonly transportId = EVENTS_TRANSPORT;
+  /** The consumer reports failures; Nest would log them a second time. */
+  override readonly propagatesEventHandlerErrors = true;
   private consumers: Consumer[] = [];
   private readonly link: BrokerLink;
 

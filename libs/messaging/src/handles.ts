@@ -7,11 +7,13 @@ import {
   type ExecutionContext,
   type NestInterceptor,
   type PipeTransform,
+  UseFilters,
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
 import { MessagePattern, Transport } from '@nestjs/microservices';
 import { Observable } from 'rxjs';
+import { CommandFailureFilter } from './failure-filters.ts';
 
 /** A command as its handler gets it: input checked against the contract, and who asks. */
 export interface Asked<C extends CommandContract> {
@@ -26,6 +28,7 @@ export const Handles = (command: CommandContract<never, never> | CommandContract
     MessagePattern(command.name, Transport.RMQ),
     UsePipes(new ParseCommand(command as CommandContract)),
     UseInterceptors(new CorrelateCommand()),
+    UseFilters(CommandFailureFilter),
   );
 
 class ParseCommand implements PipeTransform<CommandEnvelope, Asked<CommandContract>> {

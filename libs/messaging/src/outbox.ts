@@ -4,7 +4,10 @@ import { type Database, defineCollection, type Transaction } from '@numera/serve
 import { type Model, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 
-/** PENDING: to be sent. SENT: confirmed by the broker. UNROUTED: nobody is bound to this fact; an operator must look. */
+/**
+ * PENDING: to be sent. SENT: confirmed by the broker. UNROUTED: nobody was bound to this fact; an operator is told, and it
+ * is tried again every minute.
+ */
 export interface OutboxRow {
   _id: string;
   type: string;
@@ -12,8 +15,10 @@ export interface OutboxRow {
   body: Envelope;
   headers: Record<string, string | number>;
   state: 'PENDING' | 'SENT' | 'UNROUTED';
-  /** Whoever wrote or claimed the row sends it until then; afterwards anybody may. */
-  leasedUntil: Date;
+  /** Whoever wrote or claimed the row sends it until then; afterwards anybody may. Gone once it is sent. */
+  leasedUntil?: Date;
+  /** The sweep that took the row over. */
+  claim?: string;
   sentAt?: Date;
 }
 
@@ -28,13 +33,17 @@ const outboxSchema = new Schema<OutboxRow>(
     body: { type: Schema.Types.Mixed, required: true },
     headers: { type: Schema.Types.Mixed, required: true },
     state: { type: String, required: true, enum: ['PENDING', 'SENT', 'UNROUTED'] },
-    leasedUntil: { type: Date, required: true },
+    leasedUntil: Date,
+    claim: String,
     sentAt: Date,
   },
-  { strict: 'throw', versionKey: false },
+  // `minimize` would drop an empty `data`, and the swept event would differ from the carried one.
+  { strict: 'throw', versionKey: false, minimize: false },
 );
-// The relay's sweep: what is left to send, oldest first.
-outboxSchema.index({ state: 1, leasedUntil: 1 }, { partialFilterExpression: { state: 'PENDING' } });
+// The relay's sweep and the gauge: what is left to send. Sent rows are not in it.
+outboxSchema.index({ leasedUntil: 1 }, { sparse: true });
+// The rows that one sweep has won.
+outboxSchema.index({ claim: 1 }, { sparse: true });
 // Sent rows are kept for a week, for the story of an order and for the checker.
 outboxSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEEP_SENT_SECONDS });
 // The story of an order.
@@ -69,16 +78,17 @@ export class Outbox {
     about: { correlationId?: string; aggregateVersion?: number } = {},
   ): Promise<void> {
     const correlationId = about.correlationId ?? currentCorrelation() ?? newCorrelation();
+    const id = uuidv7();
     const row: OutboxRow = {
-      _id: uuidv7(),
+      _id: id,
       type: contract.type,
       signal: contract.kind === 'signal',
       body: {
-        id: '',
+        id,
         type: contract.type,
         occurredAt: new Date().toISOString(),
         correlationId,
-        data: contract.schema.parse(data),
+        data: asJson(contract.schema.parse(data)),
       },
       headers: {
         traceparent: traceparentOf(correlationId),
@@ -88,8 +98,10 @@ export class Outbox {
       state: 'PENDING',
       leasedUntil: new Date(Date.now() + LEASE_MS),
     };
-    const identified = { ...row, body: { ...row.body, id: row._id } };
-    await this.rows.create([identified], { session: tx.session });
-    tx.afterCommit(() => this.carrier.carry([identified]));
+    await this.rows.create([row], { session: tx.session });
+    tx.afterCommit(() => this.carrier.carry([row]));
   }
 }
+
+/** What will travel: the database would make `null` of an absent value, which the contract refuses. */
+const asJson = (data: unknown): unknown => JSON.parse(JSON.stringify(data)) as unknown;

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@numera/server/database';
+import { failpoint } from '@numera/server/failpoint';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,7 +9,13 @@ import type { Publisher } from './publisher.ts';
 import type { Topology } from './topology.ts';
 
 const IN_FLIGHT = 100;
+/** More than this is left to the sweep, so that a burst does not fill the memory. */
+const WAITING = 1_000;
+const BATCH = 500;
 const SWEEP_MS = 500;
+/** How long a fact that nobody was bound to waits before the next try. */
+const UNROUTED_MS = 60_000;
+const STOP_WITHIN_MS = 5_000;
 
 export interface RelayOptions {
   readonly database: Database;
@@ -25,12 +33,14 @@ export interface RelayOptions {
  */
 export class Relay implements RowCarrier {
   private readonly rows: Model<OutboxRow>;
-  private readonly queue: OutboxRow[] = [];
-  private readonly inFlight = new Set<Promise<void>>();
+  private readonly waiting: OutboxRow[] = [];
+  /** By id: a confirmation may take longer than the lease, and the sweep must not send the row a second time then. */
+  private readonly inFlight = new Map<string, Promise<void>>();
   private confirmed: string[] = [];
   private marking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private sweeping = false;
+  private sweeping: Promise<void> | undefined;
+  private moreToSweep = false;
   private stopped = false;
 
   constructor(private readonly options: RelayOptions) {
@@ -38,40 +48,50 @@ export class Relay implements RowCarrier {
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
+    this.timer = setInterval(() => this.wake(), SWEEP_MS);
   }
 
   carry(rows: readonly OutboxRow[]): void {
-    // What does not fit stays in the database and is swept when the lease runs out.
-    if (this.stopped || !this.options.publisher.healthy) return;
-    this.queue.push(...rows);
+    // What is not taken here stays in the database and is swept when the lease runs out.
+    if (this.stopped || this.waiting.length >= WAITING) return;
+    this.waiting.push(...rows);
     this.pump();
   }
 
-  /** Lets what is in flight be confirmed and marked; the rest waits for the next start or another replica. */
+  /** Lets what was taken be confirmed and marked; the rest waits for the next start or another replica. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    this.queue.length = 0;
-    await Promise.allSettled([...this.inFlight]);
-    await this.mark();
+    await Promise.race([this.finish(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+    this.waiting.length = 0;
+  }
+
+  private async finish(): Promise<void> {
+    await this.sweeping;
+    while (this.inFlight.size > 0) await Promise.all(this.inFlight.values());
+    await this.marking;
   }
 
   private pump(): void {
+    // Without a broker nothing is gained by holding rows here: their leases run out, and the sweep brings them back.
+    if (!this.options.publisher.healthy) this.waiting.length = 0;
     while (this.inFlight.size < IN_FLIGHT) {
-      const row = this.queue.shift();
-      if (!row) return;
+      const row = this.waiting.shift();
+      if (!row) break;
+      if (this.inFlight.has(row._id) || !isLeased(row)) continue;
       const sending = this.send(row).finally(() => {
-        this.inFlight.delete(sending);
+        this.inFlight.delete(row._id);
         this.pump();
       });
-      this.inFlight.add(sending);
+      this.inFlight.set(row._id, sending);
     }
+    if (this.moreToSweep && this.waiting.length === 0) this.wake();
   }
 
   private async send(row: OutboxRow): Promise<void> {
     const { publisher, topology, logger, onUnrouted } = this.options;
     try {
+      await failpoint('relay.before-publish');
       const result = await publisher.publish(topology.events(), row.type, Buffer.from(JSON.stringify(row.body)), {
         messageId: row._id,
         type: row.type,
@@ -81,8 +101,10 @@ export class Relay implements RowCarrier {
         mandatory: !row.signal,
         headers: { ...row.headers, 'x-attempt': 1 },
       });
+      await failpoint('relay.before-sent');
       if (result === 'unrouted') {
-        await this.rows.updateOne({ _id: row._id }, { state: 'UNROUTED' });
+        const leasedUntil = new Date(Date.now() + UNROUTED_MS);
+        await this.rows.updateOne({ _id: row._id }, { state: 'UNROUTED', leasedUntil });
         onUnrouted(row);
         return;
       }
@@ -100,7 +122,10 @@ export class Relay implements RowCarrier {
       const ids = this.confirmed;
       this.confirmed = [];
       try {
-        await this.rows.updateMany({ _id: { $in: ids } }, { state: 'SENT', sentAt: new Date() });
+        await this.rows.updateMany(
+          { _id: { $in: ids } },
+          { $set: { state: 'SENT', sentAt: new Date() }, $unset: { leasedUntil: 1, claim: 1 } },
+        );
         this.options.onSent?.(ids.length);
       } catch (error) {
         this.options.logger.warn({ err: error, rows: ids.length }, 'sent events not marked; they will be sent again');
@@ -109,34 +134,38 @@ export class Relay implements RowCarrier {
     this.marking = undefined;
   }
 
+  private wake(): void {
+    if (this.stopped || this.sweeping || this.waiting.length > 0 || !this.options.publisher.healthy) return;
+    this.sweeping = this.sweep().finally(() => {
+      this.sweeping = undefined;
+      this.pump();
+    });
+  }
+
   private async sweep(): Promise<void> {
-    if (this.sweeping || this.stopped || !this.options.publisher.healthy || this.queue.length > 0) return;
-    this.sweeping = true;
+    this.moreToSweep = false;
     try {
       const claimed = await this.claimBatch();
-      this.queue.push(...claimed);
-      this.pump();
+      this.waiting.push(...claimed);
+      this.moreToSweep = claimed.length === BATCH;
     } catch (error) {
       this.options.logger.warn({ err: error }, 'sweeping the outbox failed');
-    } finally {
-      this.sweeping = false;
     }
   }
 
-  /** The lease is unique to this claim, so reading it back gives exactly the rows that this relay won. */
+  /** The claim is unique to this sweep, so reading it back gives exactly the rows that this relay won. */
   private async claimBatch(): Promise<OutboxRow[]> {
-    const due = { state: 'PENDING' as const, leasedUntil: { $lte: new Date() } };
-    const ids = await this.rows.find(due, { _id: 1 }).sort({ _id: 1 }).limit(500).lean();
+    const due = { leasedUntil: { $lte: new Date() } };
+    const ids = await this.rows.find(due, { _id: 1 }).sort({ leasedUntil: 1 }).limit(BATCH).lean();
     if (ids.length === 0) return [];
     const claim = uuidv7();
     await this.rows.updateMany(
       { _id: { $in: ids.map(({ _id }) => _id) }, ...due },
-      { leasedUntil: new Date(Date.now() + LEASE_MS), 'headers.x-claim': claim },
+      { leasedUntil: new Date(Date.now() + LEASE_MS), claim },
     );
-    const won = await this.rows
-      .find({ 'headers.x-claim': claim, state: 'PENDING' })
-      .sort({ _id: 1 })
-      .lean<OutboxRow[]>();
-    return won;
+    return this.rows.find({ claim }).sort({ _id: 1 }).lean<OutboxRow[]>();
   }
 }
+
+/** After its lease another relay may have the row. */
+const isLeased = (row: OutboxRow): boolean => row.leasedUntil !== undefined && row.leasedUntil.getTime() > Date.now();

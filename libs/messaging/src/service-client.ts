@@ -3,7 +3,7 @@ import { DomainError, errorCodes, type ErrorCode } from '@numera/contracts/error
 import { currentCorrelation, newCorrelation } from '@numera/server/correlation';
 import { type ClientProxy, ClientProxyFactory, RmqRecordBuilder, Transport } from '@nestjs/microservices';
 import { lastValueFrom, timeout, TimeoutError } from 'rxjs';
-import type { CommandRefusal } from './command-error-filter.ts';
+import type { CommandRefusal } from './failure-filters.ts';
 import { commandQueueOptions } from './command-queue.ts';
 import type { Topology } from './topology.ts';
 

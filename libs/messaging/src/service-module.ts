@@ -7,12 +7,10 @@ import { createLogger, httpLogging } from '@numera/server/logging';
 import { eventsSent, gaugeAlertsOpen, gaugeOutboxPending, MetricsController } from '@numera/server/metrics';
 import type { baseSettings, databaseSettings } from '@numera/server/settings';
 import { type DynamicModule, Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { APP_FILTER } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { alertCollection, Alerts } from './alerts.ts';
-import { CommandErrorFilter } from './command-error-filter.ts';
 import { consumerCollection } from './consumer-registry.ts';
 import { Inbox, inboxCollection } from './inbox.ts';
 import { Outbox, type OutboxRow, outboxCollection } from './outbox.ts';
@@ -52,7 +50,7 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
     ]);
     const outbox = this.database.model(outboxCollection);
     const alerts = this.database.model(alertCollection);
-    gaugeOutboxPending(() => outbox.countDocuments({ state: 'PENDING' }));
+    gaugeOutboxPending(() => outbox.countDocuments({ leasedUntil: { $exists: true }, state: 'PENDING' }));
     gaugeAlertsOpen(() =>
       alerts.aggregate<{ _id: string; count: number }>([
         { $match: { closedAt: null } },
@@ -76,7 +74,7 @@ export class ServiceModule {
   static register(options: ServiceOptions): DynamicModule {
     const { service, settings } = options;
     const logger = createLogger({ name: service, level: settings.LOG_LEVEL });
-    const topology = new Topology(settings.AMQP_PREFIX);
+    const topology = new Topology(settings.AMQP_PREFIX, settings.AMQP_RETRY_DELAYS_MS);
     const database = new Database({ url: settings.MONGO_URL, name: `${settings.MONGO_DB_PREFIX}-${service}` });
     const publisher = new Publisher({ url: settings.AMQP_URL, name: service, logger, topology });
     // The alert about an unrouted fact is itself announced through this relay: hence the late binding.
@@ -98,7 +96,10 @@ export class ServiceModule {
         alerts.raise(tx, { code: 'event-unrouted', subject: row.type, detail: `first seen: ${row._id}` }),
       );
     };
-    const checks: ReadinessChecks = { database: () => database.isConnected(), broker: () => publisher.healthy };
+    const checks: ReadinessChecks = {
+      database: () => database.isConnected(),
+      broker: () => publisher.healthy || 'degraded',
+    };
     const values: readonly [symbol | (abstract new (...args: never[]) => unknown), unknown][] = [
       [SERVICE_OPTIONS, options],
       [LOGGER, logger],
@@ -112,7 +113,6 @@ export class ServiceModule {
       [Clock, new Clock()],
       [ServiceClient, new ServiceClient(settings.AMQP_URL, topology)],
       [READINESS_CHECKS, checks],
-      [APP_FILTER as never, new CommandErrorFilter(logger)],
     ];
     return {
       global: true,
@@ -120,7 +120,7 @@ export class ServiceModule {
       imports: [LoggerModule.forRoot(httpLogging(logger))],
       controllers: [HealthController, MetricsController],
       providers: [...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })), ServiceLifecycle],
-      exports: values.map(([token]) => token as symbol).filter((token) => (token as unknown) !== APP_FILTER),
+      exports: values.map(([token]) => token as symbol),
     };
   }
 }

@@ -60,8 +60,10 @@ export async function startService(module: Type): Promise<NestFastifyApplication
     },
     { inheritAppConfig: true },
   );
+  // Collections first, then consumers that write to them, then requests that rely on both.
+  await app.init();
   await app.startAllMicroservices();
   await app.listen(settings.PORT, settings.HOST);
-  logger.info({ port: settings.PORT }, `${service} is ready`);
+  logger.info({ url: await app.getUrl() }, `${service} is ready`);
   return app;
 }

@@ -9,7 +9,8 @@ const CRASH_LIMIT = 5;
 /**
  * Names on the broker. `prefix` lets several worlds share one broker.
  * `events` topic: facts and signals by type. `events.retry` topic: `<delay>.<queue>` waits, then returns to its queue
- * through `events.redeliver`. `events.dead` direct: what cannot be handled, by queue.
+ * through `events.redeliver`, or to `ownerless.dead` when that queue is gone. `events.dead` direct: what cannot be handled,
+ * by queue.
  */
 export class Topology {
   constructor(
@@ -20,6 +21,7 @@ export class Topology {
   readonly events = (): string => `${this.prefix}events`;
   readonly retry = (): string => `${this.prefix}events.retry`;
   readonly redeliver = (): string => `${this.prefix}events.redeliver`;
+  readonly ownerless = (): string => `${this.prefix}events.ownerless`;
   readonly dead = (): string => `${this.prefix}events.dead`;
   readonly queue = (consumer: string): string => `${this.prefix}${consumer}`;
   readonly deadQueue = (consumer: string): string => `${this.prefix}${consumer}.dead`;

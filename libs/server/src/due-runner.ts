@@ -75,7 +75,7 @@ export class DueRunner<T extends Due> {
   private async claim(): Promise<T | null> {
     if (this.stopped) return null;
     const claimed = await this.options.collection.findOneAndUpdate(
-      { $expr: { $and: [{ $gt: ['$nextRunAt', null] }, { $lte: ['$nextRunAt', '$$NOW'] }] } } as never,
+      { nextRunAt: { $type: 'date' }, $expr: { $lte: ['$nextRunAt', '$$NOW'] } } as never,
       [{ $set: { nextRunAt: { $add: ['$$NOW', LEASE_MS] } } }],
       { returnDocument: 'after', sort: { nextRunAt: 1 } },
     );

@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, type GaugeConfiguration, Histogram, register } from 'prom-client';
 
 collectDefaultMetrics();
 
@@ -20,16 +20,18 @@ export const eventsSent = new Counter({
   help: 'Outbox rows confirmed by the broker',
 });
 /** `count` is asked at each scrape. */
-export const gaugeOutboxPending = (count: () => Promise<number>): Gauge =>
-  new Gauge({
+export function gaugeOutboxPending(count: () => Promise<number>): void {
+  replaceGauge({
     name: 'numera_outbox_pending',
     help: 'Outbox rows not yet confirmed by the broker',
     async collect() {
       this.set(await count());
     },
   });
-export const gaugeAlertsOpen = (count: () => Promise<{ _id: string; count: number }[]>): Gauge =>
-  new Gauge({
+}
+
+export function gaugeAlertsOpen(count: () => Promise<{ _id: string; count: number }[]>): void {
+  replaceGauge({
     name: 'numera_alerts_open',
     help: 'Alerts that nobody has closed',
     labelNames: ['code'],
@@ -38,6 +40,14 @@ export const gaugeAlertsOpen = (count: () => Promise<{ _id: string; count: numbe
       for (const row of await count()) this.set({ code: row._id }, row.count);
     },
   });
+}
+
+/** The registry is the process's; a service started again in the same process, as specs do, takes its names over. */
+function replaceGauge<L extends string>(settings: GaugeConfiguration<L>): void {
+  register.removeSingleMetric(settings.name);
+  new Gauge(settings);
+}
+
 export const providerCalls = new Counter({
   name: 'numera_provider_calls_total',
   help: 'Calls to providers by operation and outcome: done, refused, not-done, unknown',

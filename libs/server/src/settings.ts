@@ -11,6 +11,12 @@ export const baseSettings = z.object({
     .string()
     .regex(/^[\w.-]*$/)
     .default(''),
+  /** The waits before a failed event comes again, in milliseconds, as `1000,30000`. The same for all services of a broker. */
+  AMQP_RETRY_DELAYS_MS: z
+    .string()
+    .regex(/^\d+(,\d+)*$/, 'números separados por vírgulas')
+    .transform((text) => text.split(',').map(Number))
+    .optional(),
 });
 
 export const databaseSettings = z.object({

@@ -1,8 +1,17 @@
 import { DomainError, type ErrorCode } from '@numera/contracts/errors';
-import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { LOGGER } from '@numera/server/logger-token';
+import { Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { type Observable, throwError } from 'rxjs';
+
+/** Nest would replace the error by "internal server error"; the dead letter shall hold the true reason. */
+@Catch()
+export class EventFailureFilter implements ExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error);
+  }
+}
 
 /** A refusal on its way back to the asker. */
 export interface CommandRefusal {
@@ -12,16 +21,14 @@ export interface CommandRefusal {
 }
 
 /**
- * Events: the error goes on to the consumer as it is, which retries or parks. Commands: a refusal travels as its code;
- * anything else is logged here and leaves only `internal`, or `service-unavailable` when the database is away.
+ * A refusal travels as its code; anything else is logged here and leaves only `internal`, or `service-unavailable` when
+ * the database is away.
  */
 @Catch()
-export class CommandErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+export class CommandFailureFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  catch(error: unknown, host: ArgumentsHost): Observable<never> {
-    const data = host.switchToRpc().getData<{ consumer?: string }>();
-    if (data?.consumer !== undefined) return throwError(() => error);
+  catch(error: unknown): Observable<never> {
     return throwError(() => this.refusalOf(error));
   }
 
