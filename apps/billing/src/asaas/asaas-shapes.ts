@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Of each object only what is read here; unknown keys may appear any time and are dropped. Money in reais. */
+export const asaasCustomer = z.object({ id: z.string(), deleted: z.boolean().optional() });
+
+export const asaasSubscription = z.object({
+  id: z.string(),
+  deleted: z.boolean().optional(),
+  nextDueDate: z.string(),
+  externalReference: z.string().nullish(),
+});
+export type AsaasSubscription = z.infer<typeof asaasSubscription>;
+
+export const asaasPayment = z.object({
+  id: z.string(),
+  subscription: z.string().nullish(),
+  externalReference: z.string().nullish(),
+  deleted: z.boolean().optional(),
+  status: z.string(),
+  value: z.number(),
+  dueDate: z.string(),
+  billingType: z.string(),
+  clientPaymentDate: z.string().nullish(),
+  paymentDate: z.string().nullish(),
+  confirmedDate: z.string().nullish(),
+  invoiceUrl: z.string().nullish(),
+  bankSlipUrl: z.string().nullish(),
+});
+export type AsaasPayment = z.infer<typeof asaasPayment>;
+
+export const asaasPixQrCode = z.object({ encodedImage: z.string(), payload: z.string() });
+export const asaasIdentificationField = z.object({ identificationField: z.string() });
+export const asaasCardToken = z.object({
+  creditCardNumber: z.string(),
+  creditCardBrand: z.string(),
+  creditCardToken: z.string(),
+});
+export const asaasDeleted = z.object({ deleted: z.boolean(), id: z.string() });
+
+export const asaasList = <T extends z.ZodType>(item: T): z.ZodObject<{ data: z.ZodArray<T> }> =>
+  z.object({ data: z.array(item) });

@@ -1,0 +1,46 @@
+import type { Registration } from '@numera/contracts/billing/create-order';
+import { Clock } from '@numera/server/clock';
+import { Database, isDuplicateKey } from '@numera/server/database';
+import { fingerprint } from '@numera/server/seal';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { type Customer, customerCollection } from './customer.schema.ts';
+
+/** Finds the payer by tax id or records a new one. What a guest types never changes a payer who exists. */
+@Injectable()
+export class RecordCustomer {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
+  ) {}
+
+  async run(registration: Registration, taxId: string, userId: string | null): Promise<string> {
+    const { cpfCnpj: sealedTaxId, ...personal } = registration;
+    const taxIdFingerprint = fingerprint(taxId, this.settings.PERSONAL_DATA_KEY);
+    const fresh: Omit<Customer, 'taxIdFingerprint'> = {
+      _id: uuidv7(),
+      sealedTaxId,
+      userId,
+      ...personal,
+      asaasCustomerId: null,
+      creatingUntil: null,
+      createdAt: this.clock.now(),
+    };
+    const record = () =>
+      this.database
+        .model(customerCollection)
+        .findOneAndUpdate(
+          { taxIdFingerprint },
+          { $setOnInsert: fresh },
+          { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
+        )
+        .lean<{ _id: string }>();
+    const row = await record().catch((error: unknown) =>
+      isDuplicateKey(error) ? record() : Promise.reject(error as Error),
+    );
+    if (!row) throw new Error('an upsert returned nothing');
+    return row._id;
+  }
+}

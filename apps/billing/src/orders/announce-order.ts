@@ -1,0 +1,51 @@
+import { orderClosed, chargeIssued } from '@numera/contracts/billing/order-facts';
+import { isClosed, type Order } from '@numera/domain-billing/order';
+import { Outbox } from '@numera/messaging/outbox';
+import type { Transaction } from '@numera/server/database';
+import { Injectable } from '@nestjs/common';
+
+/** The facts about an order that more than one use case can bring about. Call inside the transaction that changed it. */
+@Injectable()
+export class AnnounceOrder {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** When the change ended the order unpaid: catalog lets the number go. */
+  async ifClosed(tx: Transaction, after: Order, before: Order): Promise<void> {
+    if (!isClosed(after) || isClosed(before)) return;
+    const { _id: orderId, number, state } = after;
+    const closedAt = after.history.at(-1)?.at ?? new Date();
+    await this.outbox.announce(
+      tx,
+      orderClosed,
+      { orderId, number, state, closedAt: closedAt.toISOString() },
+      about(after),
+    );
+  }
+
+  /** When the change made a charge that can be paid. */
+  async ifIssued(tx: Transaction, after: Order, before: Order): Promise<void> {
+    if (after.state !== 'AWAITING_PAYMENT' || before.state === 'AWAITING_PAYMENT' || !after.charge) return;
+    const { _id: orderId, number, method, buyer, charge } = after;
+    await this.outbox.announce(
+      tx,
+      chargeIssued,
+      {
+        orderId,
+        number,
+        method,
+        amountCents: charge.amountCents,
+        dueDate: charge.dueDate,
+        payableUntil: charge.payableUntil.toISOString(),
+        pixCopyPaste: charge.pix?.copyPaste ?? null,
+        bankSlipUrl: charge.boleto?.slipUrl ?? null,
+        buyer,
+      },
+      about(after),
+    );
+  }
+}
+
+export const about = (order: Order): { correlationId: string; aggregateVersion: number } => ({
+  correlationId: order._id,
+  aggregateVersion: order.version,
+});

@@ -1,0 +1,50 @@
+import type { Order } from '@numera/domain-billing/order';
+import { anyPaid } from '@numera/domain-billing/payment';
+import { removalUncertain, removedUnpaid } from '@numera/domain-billing/settling';
+import { Clock } from '@numera/server/clock';
+import { Injectable } from '@nestjs/common';
+import { Asaas } from '../asaas/asaas.ts';
+import { ApplyPayment } from '../payments/apply-payment.ts';
+import { StorePayment } from '../payments/store-payment.ts';
+import { AnnounceOrder } from './announce-order.ts';
+import { OrderStore } from './order-store.ts';
+
+/**
+ * Removes the charge at the provider and only then lets the order end: a charge left there could still be paid for a
+ * number that somebody else has. Money that came first wins: the order is then paid after all.
+ */
+@Injectable()
+export class CloseOrder {
+  constructor(
+    private readonly store: OrderStore,
+    private readonly asaas: Asaas,
+    private readonly clock: Clock,
+    private readonly announce: AnnounceOrder,
+    private readonly applyPayment: ApplyPayment,
+    private readonly storePayment: StorePayment,
+  ) {}
+
+  async run(order: Order): Promise<void> {
+    const asaasSubscriptionId = order.asaasSubscriptionId as string;
+    const before = await this.asaas.listSubscriptionPayments(asaasSubscriptionId);
+    const paid = before.outcome === 'done' ? anyPaid(before.body.data) : undefined;
+    if (paid) return void (await this.applyPayment.apply(paid));
+
+    const removed = await this.asaas.deleteSubscription(asaasSubscriptionId);
+    const gone = removed.outcome === 'done' || (removed.outcome === 'refused' && removed.status === 404);
+    // Paid between the question and the removal: the provider keeps a received payment.
+    const settled = gone && order.charge ? await this.asaas.getPayment(order.charge.paymentId) : null;
+    if (settled?.outcome === 'done' && anyPaid([settled.body]))
+      return void (await this.applyPayment.apply(settled.body));
+
+    const certain = gone && (settled === null || settled.outcome === 'done' || settled.outcome === 'refused');
+    await this.store.change(
+      order._id,
+      (current) => (certain ? removedUnpaid(current, this.clock.now()) : removalUncertain(current, this.clock.now())),
+      async (tx, after, previous) => {
+        if (certain) await this.storePayment.closeSubscription(tx, after);
+        await this.announce.ifClosed(tx, after, previous);
+      },
+    );
+  }
+}

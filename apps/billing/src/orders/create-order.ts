@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { createOrder } from '@numera/contracts/billing/create-order';
+import type { Actor, InputOf, OutputOf } from '@numera/contracts/contract';
+import { DomainError } from '@numera/contracts/errors';
+import { type Order, place } from '@numera/domain-billing/order';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Clock } from '@numera/server/clock';
+import { Database, isDuplicateKey } from '@numera/server/database';
+import { failpoint } from '@numera/server/failpoint';
+import { orderTokenOf } from '@numera/server/order-token';
+import { open } from '@numera/server/seal';
+import { Controller, Inject } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { RecordCustomer } from '../customers/record-customer.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { idempotencyCollection } from './idempotency.schema.ts';
+import { OrderStore } from './order-store.ts';
+import { OrderViews } from './order-view.ts';
+import { SecureNumber } from './secure-number.ts';
+
+type Input = InputOf<typeof createOrder>;
+
+/**
+ * Records an order. The client's key is tied to an order id first; everything after that is idempotent by that id, so
+ * twenty copies of one request in parallel all end with the same order and none of them has to wait for another.
+ */
+@Controller()
+export class CreateOrder {
+  constructor(
+    private readonly database: Database,
+    private readonly store: OrderStore,
+    private readonly secureNumber: SecureNumber,
+    private readonly recordCustomer: RecordCustomer,
+    private readonly views: OrderViews,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
+  ) {}
+
+  @Handles(createOrder)
+  async execute({ input, actor }: Asked<typeof createOrder>): Promise<OutputOf<typeof createOrder>> {
+    const taxId = open(input.registration.cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
+    const orderId = await this.claimKey(input, taxId, actor);
+    const order = (await this.store.find(orderId)) ?? (await this.record(orderId, input, taxId, actor));
+    return { order: await this.views.of(order), orderToken: orderTokenOf(orderId, this.settings.ORDER_TOKEN_KEY) };
+  }
+
+  private async claimKey(input: Input, taxId: string, actor: Actor): Promise<string> {
+    const { idempotencyKey, registration, ...rest } = input;
+    const bodyHash = hash({ ...rest, registration: { ...registration, cpfCnpj: taxId } });
+    const subject = actor.kind === 'user' ? actor.userId : 'guest';
+    const rows = this.database.model(idempotencyCollection);
+    const claim = () =>
+      rows.findOneAndUpdate(
+        { _id: hash([subject, idempotencyKey]) },
+        { $setOnInsert: { orderId: uuidv7(), bodyHash, createdAt: this.clock.now() } },
+        { upsert: true, returnDocument: 'after' },
+      );
+    // Two first claims at once: one inserts, the other is told of the duplicate and then finds it.
+    const row = await claim().catch((error: unknown) =>
+      isDuplicateKey(error) ? claim() : Promise.reject(error as Error),
+    );
+    if (!row) throw new Error('an upsert returned nothing');
+    if (row.bodyHash !== bodyHash) throw new DomainError('idempotency-key-reused');
+    return row.orderId;
+  }
+
+  private async record(orderId: string, input: Input, taxId: string, actor: Actor): Promise<Order> {
+    const { number, areaRef, holdId, planId, period, expectedPriceCents, registration } = input;
+    const secured = await this.secureNumber.ask({
+      orderId,
+      number,
+      areaRef,
+      holdId,
+      planId,
+      period,
+      expectedPriceCents,
+    });
+    await failpoint('billing.number-secured');
+    const ownerUserId = actor.kind === 'user' ? actor.userId : null;
+    const customerId = await this.recordCustomer.run(registration, taxId, ownerUserId);
+    const { id, name, price } = secured.plan;
+    const order = place(
+      {
+        _id: orderId,
+        method: input.method,
+        number: secured.number,
+        plan: { id, name, ...price },
+        buyer: { name: registration.name, email: registration.email },
+        customerId,
+        ownerUserId,
+        heldUntil: new Date(secured.heldUntil),
+        subscriptionId: uuidv7(),
+      },
+      this.clock.now(),
+    );
+    try {
+      await this.database.transaction((tx) => this.store.insert(tx, order));
+    } catch (error) {
+      const first = isDuplicateKey(error) ? await this.store.find(orderId) : null;
+      if (first) return first;
+      if (isDuplicateKey(error)) throw new DomainError('number-not-available', `${number} belongs to another order`);
+      throw error;
+    }
+    await failpoint('billing.order-inserted');
+    return order;
+  }
+}
+
+const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -1,0 +1,24 @@
+import type { ClosedState, Order } from '@numera/domain-billing/order';
+import { end } from '@numera/domain-billing/settling';
+import { Clock } from '@numera/server/clock';
+import { Injectable } from '@nestjs/common';
+import { AnnounceOrder } from './announce-order.ts';
+import { OrderStore } from './order-store.ts';
+
+/** Ends an unpaid order: its time ran out, or its buyer gave it up. */
+@Injectable()
+export class EndOrder {
+  constructor(
+    private readonly store: OrderStore,
+    private readonly clock: Clock,
+    private readonly announce: AnnounceOrder,
+  ) {}
+
+  run(orderId: string, as: ClosedState): Promise<Order> {
+    return this.store.change(
+      orderId,
+      (order) => end(order, as, this.clock.now()),
+      (tx, after, before) => this.announce.ifClosed(tx, after, before),
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import { customerKnown } from '@numera/domain-billing/charging';
+import { type Order, retryLater } from '@numera/domain-billing/order';
+import { end } from '@numera/domain-billing/settling';
+import { Clock } from '@numera/server/clock';
+import { Database } from '@numera/server/database';
+import { failpoint } from '@numera/server/failpoint';
+import { open } from '@numera/server/seal';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Asaas } from '../asaas/asaas.ts';
+import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
+import { type Customer, customerCollection } from '../customers/customer.schema.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { AnnounceOrder } from './announce-order.ts';
+import { OrderStore } from './order-store.ts';
+
+/** As long as one order may take to create the payer, twice over. */
+const CREATING_MS = 20_000;
+
+/**
+ * Makes sure that the provider knows the payer, once per tax id. Searched for before created, and again after an answer
+ * that was lost: the provider allows duplicates.
+ */
+@Injectable()
+export class EnsureCustomer {
+  constructor(
+    private readonly store: OrderStore,
+    private readonly database: Database,
+    private readonly asaas: Asaas,
+    private readonly clock: Clock,
+    private readonly announce: AnnounceOrder,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
+  ) {}
+
+  async run(order: Order): Promise<void> {
+    const customers = this.database.model(customerCollection);
+    const known = await customers.findById(order.customerId).lean<Customer>();
+    if (!known) throw new Error(`order ${order._id} has no customer`);
+    if (known.asaasCustomerId) return this.proceed(order._id, known.asaasCustomerId);
+
+    const now = this.clock.now();
+    const mine = await customers.findOneAndUpdate(
+      { _id: known._id, asaasCustomerId: null, $or: [{ creatingUntil: null }, { creatingUntil: { $lte: now } }] },
+      { creatingUntil: new Date(now.getTime() + CREATING_MS) },
+    );
+    if (!mine) return this.wait(order._id, 500);
+
+    const answer = await this.findOrCreate(known);
+    await failpoint('billing.customer-answered');
+    if (answer.outcome === 'done') {
+      await customers.updateOne({ _id: known._id }, { asaasCustomerId: answer.body.id, creatingUntil: null });
+      return this.proceed(order._id, answer.body.id);
+    }
+    await customers.updateOne({ _id: known._id }, { creatingUntil: null });
+    if (answer.outcome === 'refused') return this.refuse(order._id, answer.code, answer.description);
+    return this.wait(order._id, answer.outcome === 'not-done' ? answer.retryAfterMs : 2_000);
+  }
+
+  private async findOrCreate(customer: Customer): Promise<AsaasAnswer<{ id: string }>> {
+    const cpfCnpj = open(customer.sealedTaxId, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
+    const found = await this.asaas.findCustomers(cpfCnpj);
+    if (found.outcome !== 'done') return found;
+    const existing = found.body.data.find(({ deleted }) => !deleted);
+    return existing ? { outcome: 'done', body: existing } : this.asaas.createCustomer(customer, cpfCnpj);
+  }
+
+  private async proceed(orderId: string, asaasCustomerId: string): Promise<void> {
+    await this.store.change(orderId, (order) => customerKnown(order, asaasCustomerId, uuidv7(), this.clock.now()));
+    await failpoint('billing.attempt-recorded');
+  }
+
+  private async wait(orderId: string, ms: number): Promise<void> {
+    await this.store.change(orderId, (order) =>
+      order.state === 'PLACED' ? retryLater(order, this.clock.now(), ms) : order,
+    );
+  }
+
+  /** The provider does not take this payer: the form must be corrected, so this order ends and tells why. */
+  private async refuse(orderId: string, code: string, description: string): Promise<void> {
+    await this.store.change(
+      orderId,
+      (order) => ({
+        ...end(order, 'REFUSED', this.clock.now()),
+        refusal: { code, message: `Erro ao criar cliente: ${description}` },
+      }),
+      (tx, after, before) => this.announce.ifClosed(tx, after, before),
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { subscriptionActivationFailed } from '@numera/contracts/billing/order-facts';
+import { activationFailed as activationFailedFact } from '@numera/contracts/provisioning/activation-facts';
+import { activationFailed } from '@numera/domain-billing/settling';
+import { Alerts } from '@numera/messaging/alerts';
+import type { Delivered } from '@numera/messaging/delivered';
+import { Inbox } from '@numera/messaging/inbox';
+import { OnEvent } from '@numera/messaging/on-event';
+import { Outbox } from '@numera/messaging/outbox';
+import { Clock } from '@numera/server/clock';
+import { Database } from '@numera/server/database';
+import { Controller } from '@nestjs/common';
+import { subscriptionCollection } from '../payments/subscription.schema.ts';
+import { about } from './announce-order.ts';
+import { OrderStore } from './order-store.ts';
+
+/** Paid, but the carrier did not give the number: kept visible for an operator, who finds another or refunds. */
+@Controller()
+export class OnActivationFailed {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly store: OrderStore,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly alerts: Alerts,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnEvent(activationFailedFact)
+  async handle(event: Delivered<typeof activationFailedFact>): Promise<void> {
+    await this.inbox.once(event, async (tx) => {
+      await this.store.changeIn(
+        tx,
+        event.data.orderId,
+        (order) => activationFailed(order, event.data.reason, this.clock.now()),
+        async (_, order) => {
+          const { _id: orderId, subscriptionId, number, buyer } = order;
+          const { reason } = event.data;
+          await this.database
+            .model(subscriptionCollection)
+            .updateOne({ _id: subscriptionId }, { status: 'ACTIVATION_FAILED' }, { session: tx.session });
+          await this.alerts.raise(tx, { code: 'activation-failed', subject: orderId, detail: reason });
+          await this.outbox.announce(
+            tx,
+            subscriptionActivationFailed,
+            { orderId, subscriptionId, number, reason, buyer },
+            about(order),
+          );
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { orderState } from '@numera/contracts/billing/order-view';
+import { paymentMethod } from '@numera/contracts/primitives';
+import type { Order } from '@numera/domain-billing/order';
+import { defineCollection } from '@numera/server/database';
+import { Schema } from 'mongoose';
+
+const required = <T>(type: T) => ({ type, required: true });
+const mixed = { type: Schema.Types.Mixed, default: null };
+
+const orderSchema = new Schema<Order>(
+  {
+    _id: required(String),
+    version: { type: Number, required: true, min: 1 },
+    state: { type: String, required: true, enum: orderState.options },
+    history: required(Schema.Types.Mixed),
+    method: { type: String, required: true, enum: paymentMethod.options },
+    number: required(Schema.Types.Mixed),
+    plan: required(Schema.Types.Mixed),
+    buyer: required(Schema.Types.Mixed),
+    customerId: required(String),
+    ownerUserId: { type: String, default: null },
+    createdAt: required(Date),
+    heldUntil: required(Date),
+    asaasCustomerId: { type: String, default: null },
+    card: mixed,
+    attempts: { type: Schema.Types.Mixed, default: [] },
+    asaasSubscriptionId: { type: String, default: null },
+    subscriptionId: required(String),
+    nextChargeOn: { type: String, default: null },
+    charge: mixed,
+    refusal: mixed,
+    closeAs: { type: String, default: null },
+    checks: required(Number),
+    nextRunAt: { type: Date, default: null },
+  },
+  { strict: 'throw', versionKey: false, minimize: false },
+);
+// The runner: what falls due.
+orderSchema.index({ nextRunAt: 1 }, { partialFilterExpression: { nextRunAt: { $type: 'date' } } });
+// A payment read from the provider finds its order.
+orderSchema.index(
+  { asaasSubscriptionId: 1 },
+  { unique: true, partialFilterExpression: { asaasSubscriptionId: { $type: 'string' } } },
+);
+// A provider object that we asked for but whose answer was lost.
+orderSchema.index({ 'attempts.ref': 1 });
+// The last wall against selling a number twice: one order that is not over per number.
+orderSchema.index(
+  { 'number.number': 1 },
+  {
+    unique: true,
+    partialFilterExpression: {
+      state: { $in: ['PLACED', 'AWAITING_CARD', 'CHARGING', 'AWAITING_PAYMENT', 'CLOSING', 'PAID'] },
+    },
+  },
+);
+// A signed-in buyer's orders, newest first.
+orderSchema.index({ ownerUserId: 1, createdAt: -1 });
+
+export const orderCollection = defineCollection<Order>('orders', orderSchema);

@@ -1,0 +1,77 @@
+import { payableUntil } from '@numera/domain-billing/charge-terms';
+import { chargeNotVisible, chargeRead } from '@numera/domain-billing/charging';
+import { type Order, type OrderCharge } from '@numera/domain-billing/order';
+import { anyPaid, firstCharge } from '@numera/domain-billing/payment';
+import { reaisToCents } from '@numera/rules/money';
+import { Clock } from '@numera/server/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import { Asaas } from '../asaas/asaas.ts';
+import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
+import { ApplyPayment } from '../payments/apply-payment.ts';
+import { StorePayment } from '../payments/store-payment.ts';
+import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
+import { AnnounceOrder } from './announce-order.ts';
+import { OrderStore } from './order-store.ts';
+
+/** The subscription exists: fetches its first charge and what the buyer needs to pay it, and opens it for payment. */
+@Injectable()
+export class ReadCharge {
+  constructor(
+    private readonly store: OrderStore,
+    private readonly asaas: Asaas,
+    private readonly clock: Clock,
+    private readonly announce: AnnounceOrder,
+    private readonly storePayment: StorePayment,
+    private readonly applyPayment: ApplyPayment,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
+  ) {}
+
+  async run(order: Order): Promise<void> {
+    const listed = await this.asaas.listSubscriptionPayments(order.asaasSubscriptionId as string);
+    const payment = listed.outcome === 'done' ? firstCharge(listed.body.data) : undefined;
+    const charge = payment ? await this.chargeFor(order, payment) : null;
+    if (!payment || !charge) {
+      await this.store.change(order._id, (current) => chargeNotVisible(current, this.clock.now()));
+      return;
+    }
+    await this.store.change(
+      order._id,
+      (current) => chargeRead(current, charge, this.clock.now()),
+      async (tx, after, before) => {
+        await this.storePayment.openSubscription(tx, after);
+        await this.storePayment.store(tx, after, payment);
+        await this.announce.ifIssued(tx, after, before);
+      },
+    );
+    const paid = listed.outcome === 'done' ? anyPaid(listed.body.data) : undefined;
+    if (paid) await this.applyPayment.apply(paid);
+  }
+
+  /** Null while the provider does not yet give the code or the slip; asked again in a moment. */
+  private async chargeFor(order: Order, payment: AsaasPayment): Promise<OrderCharge | null> {
+    const until = payableUntil(order.method, payment.dueDate, this.clock.now(), chargeTerms(this.settings));
+    const charge = {
+      paymentId: payment.id,
+      amountCents: reaisToCents(payment.value),
+      dueDate: payment.dueDate,
+      payableUntil: until,
+      pix: null,
+      boleto: null,
+    };
+    if (order.method === 'PIX') {
+      const code = await this.asaas.getPixQrCode(payment.id);
+      return code.outcome === 'done'
+        ? { ...charge, pix: { copyPaste: code.body.payload, qrCodePngBase64: code.body.encodedImage } }
+        : null;
+    }
+    if (order.method === 'BOLETO') {
+      if (!payment.bankSlipUrl) return null;
+      const line = await this.asaas.getBoletoLine(payment.id);
+      return {
+        ...charge,
+        boleto: { slipUrl: payment.bankSlipUrl, line: line.outcome === 'done' ? line.body.identificationField : null },
+      };
+    }
+    return charge;
+  }
+}

@@ -1,0 +1,87 @@
+import { nextStep, type Step } from '@numera/domain-billing/next-step';
+import { Alerts } from '@numera/messaging/alerts';
+import { Clock } from '@numera/server/clock';
+import { Database } from '@numera/server/database';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { CheckPayment } from '../payments/check-payment.ts';
+import { CloseOrder } from './close-order.ts';
+import { EndOrder } from './end-order.ts';
+import { EnsureCustomer } from './ensure-customer.ts';
+import { LookUpCharge } from './look-up-charge.ts';
+import { OrderRunner } from './order-runner.ts';
+import { OrderStore } from './order-store.ts';
+import { ReadCharge } from './read-charge.ts';
+import { SendCharge } from './send-charge.ts';
+
+/** A safety net: an order never needs more steps in one go than this. */
+const MAX_STEPS = 8;
+
+/**
+ * The process manager of a purchase. Reads the order's journal, does the one step that it asks for, and goes on until
+ * nothing is due. Any process may take over at any point, since every step starts from what is stored.
+ */
+@Injectable()
+export class RunOrder implements OnApplicationBootstrap {
+  constructor(
+    private readonly store: OrderStore,
+    private readonly runner: OrderRunner,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly alerts: Alerts,
+    private readonly ensureCustomer: EnsureCustomer,
+    private readonly sendCharge: SendCharge,
+    private readonly lookUpCharge: LookUpCharge,
+    private readonly readCharge: ReadCharge,
+    private readonly checkPayment: CheckPayment,
+    private readonly endOrder: EndOrder,
+    private readonly closeOrder: CloseOrder,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.start((orderId) => this.run(orderId));
+  }
+
+  private async run(orderId: string): Promise<void> {
+    for (let done = 0; done < MAX_STEPS; done++) {
+      const order = await this.store.find(orderId);
+      if (!order) return;
+      const version = order.version;
+      const steps: Record<Step, () => Promise<unknown>> = {
+        'ensure-customer': () => this.ensureCustomer.run(order),
+        'send-charge': () => this.sendCharge.run(order),
+        'look-up-charge': () => this.lookUpCharge.run(order),
+        'read-charge': () => this.readCharge.run(order),
+        'check-payment': () => this.checkPayment.run(order),
+        expire: () => this.endOrder.run(order._id, 'EXPIRED'),
+        close: () => this.closeOrder.run(order),
+        alarm: () => this.alarm(order._id),
+        wait: () =>
+          this.store.change(order._id, (current) =>
+            current.version === version ? { ...current, nextRunAt: null } : current,
+          ),
+      };
+      const step = nextStep(order, this.clock.now());
+      await steps[step]();
+      if (step === 'wait' || !(await this.isDue(orderId))) return;
+    }
+  }
+
+  private async isDue(orderId: string): Promise<boolean> {
+    const order = await this.store.find(orderId);
+    return order?.nextRunAt != null && order.nextRunAt <= this.clock.now();
+  }
+
+  /** Paid, and the carrier has not answered in the time promised to the buyer. */
+  private async alarm(orderId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.alerts.raise(tx, {
+        code: 'activation-late',
+        subject: orderId,
+        detail: 'paid, but not active after 15 minutes',
+      });
+      await this.store.changeIn(tx, orderId, (order) =>
+        order.state === 'PAID' ? { ...order, nextRunAt: null } : order,
+      );
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { billingCycle, dueInDays } from '@numera/domain-billing/charge-terms';
+import {
+  chargeNotDone,
+  chargeRefused,
+  chargeSent,
+  chargeUnknown,
+  subscriptionFound,
+} from '@numera/domain-billing/charging';
+import { currentAttempt, type Order } from '@numera/domain-billing/order';
+import { addDays, today } from '@numera/rules/dates';
+import { periodText } from '@numera/rules/plan-texts';
+import { Clock } from '@numera/server/clock';
+import { failpoint } from '@numera/server/failpoint';
+import { open } from '@numera/server/seal';
+import { Inject, Injectable } from '@nestjs/common';
+import { Asaas, type SubscriptionRequest } from '../asaas/asaas.ts';
+import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
+import { AnnounceOrder } from './announce-order.ts';
+import { OrderStore } from './order-store.ts';
+
+/**
+ * Asks the provider for the subscription, exactly once per attempt: SENT is stored before the request leaves, so that after
+ * a crash at any point the charge is looked up instead of asked for again.
+ */
+@Injectable()
+export class SendCharge {
+  constructor(
+    private readonly store: OrderStore,
+    private readonly asaas: Asaas,
+    private readonly clock: Clock,
+    private readonly announce: AnnounceOrder,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
+  ) {}
+
+  async run(order: Order): Promise<void> {
+    const ref = currentAttempt(order)?.ref;
+    const isOurs = (current: Order): boolean => current.state === 'CHARGING' && currentAttempt(current)?.ref === ref;
+    let sending = false;
+    const sent = await this.store.change(order._id, (current) => {
+      sending = isOurs(current) && currentAttempt(current)?.state === 'INTENT';
+      return sending ? chargeSent(current, this.clock.now()) : current;
+    });
+    if (!sending) return;
+    await failpoint('billing.charge-sent');
+    const answer = await this.asaas.createSubscription(this.requestFor(sent));
+    await failpoint('billing.charge-answered');
+    await this.store.change(
+      order._id,
+      (current) => {
+        if (!isOurs(current) || currentAttempt(current)?.state !== 'SENT') return current;
+        const now = this.clock.now();
+        switch (answer.outcome) {
+          case 'done':
+            return { ...subscriptionFound(current, answer.body.id, answer.body.nextDueDate), nextRunAt: now };
+          case 'refused':
+            return chargeRefused(current, { code: answer.code, message: answer.description }, now);
+          case 'not-done':
+            return chargeNotDone(current, now, answer.retryAfterMs);
+          case 'unknown':
+            return chargeUnknown(current, now);
+          default:
+            return answer satisfies never;
+        }
+      },
+      (tx, after, before) => this.announce.ifClosed(tx, after, before),
+    );
+  }
+
+  private requestFor(order: Order): SubscriptionRequest {
+    const { card, number, plan } = order;
+    return {
+      customer: order.asaasCustomerId as string,
+      billingType: order.method,
+      valueCents: plan.priceCents,
+      nextDueDate: addDays(today(this.clock.now()), dueInDays(order.method, chargeTerms(this.settings))),
+      cycle: billingCycle[plan.period],
+      description: `Numera ${plan.name} ${periodText(plan.period)}: ${number.number} (${number.city})`,
+      externalReference: currentAttempt(order)?.ref as string,
+      ...(card
+        ? {
+            card: {
+              token: open(card.sealedToken, this.settings.PERSONAL_DATA_KEY, order._id),
+              remoteIp: card.remoteIp,
+            },
+          }
+        : {}),
+    };
+  }
+}

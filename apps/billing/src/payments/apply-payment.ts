@@ -1,0 +1,93 @@
+import { paymentConfirmed } from '@numera/contracts/billing/order-facts';
+import type { Order } from '@numera/domain-billing/order';
+import { isPaidStatus } from '@numera/domain-billing/payment';
+import { type Paid, paid } from '@numera/domain-billing/settling';
+import { Alerts } from '@numera/messaging/alerts';
+import { Outbox } from '@numera/messaging/outbox';
+import { today } from '@numera/rules/dates';
+import { reaisToCents } from '@numera/rules/money';
+import { Clock } from '@numera/server/clock';
+import { Database, type Transaction } from '@numera/server/database';
+import { failpoint } from '@numera/server/failpoint';
+import { Injectable } from '@nestjs/common';
+import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
+import { about } from '../orders/announce-order.ts';
+import { OrderStore } from '../orders/order-store.ts';
+import { StorePayment } from './store-payment.ts';
+
+export type Applied = 'applied' | 'not-ours';
+
+/**
+ * The one completion path. Takes a payment **as read from the provider** (never a webhook's body), stores it, and when it
+ * is paid grants its order, once, in the same transaction.
+ */
+@Injectable()
+export class ApplyPayment {
+  constructor(
+    private readonly database: Database,
+    private readonly store: OrderStore,
+    private readonly storePayment: StorePayment,
+    private readonly outbox: Outbox,
+    private readonly alerts: Alerts,
+    private readonly clock: Clock,
+  ) {}
+
+  async apply(payment: AsaasPayment): Promise<Applied> {
+    if (!payment.subscription) return 'not-ours';
+    const order = await this.store.orders
+      .findOne({ asaasSubscriptionId: payment.subscription }, { _id: 1 })
+      .lean<Order>();
+    if (!order) return 'not-ours';
+    await this.database.transaction(async (tx) => {
+      let outcome: Paid['outcome'] | 'unpaid' | 'wrong-amount' = 'unpaid';
+      const after = await this.store.changeIn(tx, order._id, (current) => {
+        if (!isPaidStatus(payment.status)) return current;
+        if (reaisToCents(payment.value) < current.plan.priceCents) {
+          outcome = 'wrong-amount';
+          return current;
+        }
+        const result = paid(current, this.clock.now());
+        outcome = result.outcome;
+        return result.order;
+      });
+      await this.storePayment.openSubscription(tx, after);
+      await this.storePayment.store(tx, after, payment);
+      await this.announce(tx, after, payment, outcome);
+    });
+    await failpoint('billing.payment-applied');
+    return 'applied';
+  }
+
+  private async announce(tx: Transaction, order: Order, payment: AsaasPayment, outcome: string): Promise<void> {
+    if (outcome === 'granted') {
+      await this.outbox.announce(
+        tx,
+        paymentConfirmed,
+        {
+          orderId: order._id,
+          subscriptionId: order.subscriptionId,
+          paymentId: payment.id,
+          number: order.number,
+          amountCents: reaisToCents(payment.value),
+          paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? today(this.clock.now()),
+          buyer: order.buyer,
+        },
+        about(order),
+      );
+    }
+    if (outcome === 'too-late') {
+      await this.alerts.raise(tx, {
+        code: 'paid-after-end',
+        subject: order._id,
+        detail: `payment ${payment.id} must be refunded or the number given`,
+      });
+    }
+    if (outcome === 'wrong-amount') {
+      await this.alerts.raise(tx, {
+        code: 'paid-wrong-amount',
+        subject: order._id,
+        detail: `payment ${payment.id} is below the price`,
+      });
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { stillUnpaid } from '@numera/domain-billing/charging';
+import type { Order } from '@numera/domain-billing/order';
+import { anyPaid } from '@numera/domain-billing/payment';
+import { Clock } from '@numera/server/clock';
+import { Injectable } from '@nestjs/common';
+import { Asaas } from '../asaas/asaas.ts';
+import { OrderStore } from '../orders/order-store.ts';
+import { ApplyPayment } from './apply-payment.ts';
+
+/** The janitor: asks the provider about a charge whose webhook may have been lost. Seldom, since questions are rationed. */
+@Injectable()
+export class CheckPayment {
+  constructor(
+    private readonly store: OrderStore,
+    private readonly asaas: Asaas,
+    private readonly applyPayment: ApplyPayment,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(order: Order): Promise<void> {
+    const listed = await this.asaas.listSubscriptionPayments(order.asaasSubscriptionId as string);
+    const payment = listed.outcome === 'done' ? anyPaid(listed.body.data) : undefined;
+    if (payment) await this.applyPayment.apply(payment);
+    else await this.store.change(order._id, (current) => stillUnpaid(current, this.clock.now()));
+  }
+}

@@ -1,0 +1,71 @@
+import type { Order } from '@numera/domain-billing/order';
+import { advances } from '@numera/domain-billing/payment';
+import { reaisToCents } from '@numera/rules/money';
+import { Clock } from '@numera/server/clock';
+import { Database, type Transaction } from '@numera/server/database';
+import { Injectable } from '@nestjs/common';
+import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
+import { type Payment, paymentCollection } from './payment.schema.ts';
+import { type Subscription, subscriptionCollection } from './subscription.schema.ts';
+
+/** Keeps our picture of the provider's objects. */
+@Injectable()
+export class StorePayment {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The subscription as soon as it exists at the provider; a second time changes nothing. */
+  async openSubscription(tx: Transaction, order: Order): Promise<void> {
+    const row: Subscription = {
+      _id: order.subscriptionId,
+      orderId: order._id,
+      customerId: order.customerId,
+      status: 'PENDING',
+      number: order.number,
+      planId: order.plan.id,
+      planName: order.plan.name,
+      period: order.plan.period,
+      method: order.method,
+      valueCents: order.plan.priceCents,
+      asaasSubscriptionId: order.asaasSubscriptionId as string,
+      nextDueDate: order.nextChargeOn,
+      live: true,
+      createdAt: this.clock.now(),
+    };
+    const { _id, ...fields } = row;
+    await this.database
+      .model(subscriptionCollection)
+      .updateOne({ _id }, { $setOnInsert: fields }, { upsert: true, session: tx.session });
+  }
+
+  async closeSubscription(tx: Transaction, order: Order): Promise<void> {
+    await this.database
+      .model(subscriptionCollection)
+      .updateOne({ _id: order.subscriptionId }, { status: 'CANCELED', live: false }, { session: tx.session });
+  }
+
+  /** The payment as read from the provider; an older answer than the one we have is dropped. */
+  async store(tx: Transaction, order: Order, payment: AsaasPayment): Promise<void> {
+    const payments = this.database.model(paymentCollection);
+    const known = await payments.findById(payment.id).session(tx.session).lean<Payment>();
+    if (known && !advances(known.status, payment.status)) return;
+    const row: Omit<Payment, '_id'> = {
+      subscriptionId: order.subscriptionId,
+      orderId: order._id,
+      method: order.method,
+      status: payment.status,
+      amountCents: reaisToCents(payment.value),
+      dueDate: payment.dueDate,
+      paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null,
+      invoiceUrl: httpsOnly(payment.invoiceUrl),
+      bankSlipUrl: httpsOnly(payment.bankSlipUrl),
+      readAt: this.clock.now(),
+    };
+    await payments.updateOne({ _id: payment.id }, { $set: row }, { upsert: true, session: tx.session });
+  }
+}
+
+/** A link from outside becomes a link on our page only if it is one: `javascript:` must never get there. */
+const httpsOnly = (url: string | null | undefined): string | null => (url && /^https?:\/\//.test(url) ? url : null);

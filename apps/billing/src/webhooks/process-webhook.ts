@@ -1,0 +1,73 @@
+import { claimsPayment, isPaidStatus } from '@numera/domain-billing/payment';
+import { Alerts } from '@numera/messaging/alerts';
+import { Clock } from '@numera/server/clock';
+import { Database } from '@numera/server/database';
+import { Injectable } from '@nestjs/common';
+import { Asaas } from '../asaas/asaas.ts';
+import { ApplyPayment } from '../payments/apply-payment.ts';
+import { type WebhookRow, webhookCollection } from './webhook.schema.ts';
+
+/** A webhook may overtake the answer that tells us of its payment: asked again that often before it counts as not ours. */
+const TRIES_IF_NOT_OURS = 3;
+const RETRY_MS = [1_000, 5_000, 30_000, 300_000, 3_600_000];
+
+/** The body is a hint only: the payment is read back from the provider, and that decides. */
+@Injectable()
+export class ProcessWebhook {
+  constructor(
+    private readonly database: Database,
+    private readonly asaas: Asaas,
+    private readonly applyPayment: ApplyPayment,
+    private readonly alerts: Alerts,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(row: WebhookRow): Promise<void> {
+    if (row.event === 'UNREADABLE')
+      return this.alarm(row, 'webhook-unreadable', 'an authenticated webhook had a body that we cannot read');
+    if (!row.paymentId || !row.event.startsWith('PAYMENT_')) return this.finish(row, 'IGNORED', 'nothing to do');
+    const answer = await this.asaas.getPayment(row.paymentId);
+    switch (answer.outcome) {
+      case 'done': {
+        if (claimsPayment(row.event) && !isPaidStatus(answer.body.status)) {
+          return this.alarm(row, 'webhook-not-confirmed', `${row.event} but the provider says ${answer.body.status}`);
+        }
+        const applied = await this.applyPayment.apply(answer.body);
+        if (applied === 'applied') return this.finish(row, 'DONE', null);
+        // Money made outside the store also makes events (providers: webhook delivery).
+        return row.tries < TRIES_IF_NOT_OURS && answer.body.subscription
+          ? this.again(row)
+          : this.finish(row, 'IGNORED', 'not ours');
+      }
+      case 'refused':
+        if (claimsPayment(row.event))
+          return this.alarm(row, 'webhook-not-confirmed', `${row.event} for a payment that the provider does not know`);
+        return this.finish(row, 'IGNORED', `provider answered ${answer.status}`);
+      case 'not-done':
+      case 'unknown':
+        return this.again(row, answer.outcome === 'not-done' ? answer.retryAfterMs : 0);
+      default:
+        return answer satisfies never;
+    }
+  }
+
+  private async again(row: WebhookRow, atLeastMs = 0): Promise<void> {
+    const wait = Math.max(atLeastMs, RETRY_MS[Math.min(row.tries, RETRY_MS.length - 1)] as number);
+    const nextRunAt = new Date(this.clock.now().getTime() + wait);
+    await this.database.model(webhookCollection).updateOne({ _id: row._id }, { $inc: { tries: 1 }, nextRunAt });
+  }
+
+  private async finish(row: WebhookRow, state: 'DONE' | 'IGNORED', reason: string | null): Promise<void> {
+    await this.database.model(webhookCollection).updateOne({ _id: row._id }, { state, reason, nextRunAt: null });
+  }
+
+  /** Grants nothing, and tells an operator: either the provider is confused or somebody else has our token. */
+  private async alarm(row: WebhookRow, code: string, detail: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.alerts.raise(tx, { code, subject: row.paymentId ?? row._id, detail });
+      await this.database
+        .model(webhookCollection)
+        .updateOne({ _id: row._id }, { state: 'IGNORED', reason: detail, nextRunAt: null }, { session: tx.session });
+    });
+  }
+}

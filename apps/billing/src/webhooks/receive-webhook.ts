@@ -1,0 +1,86 @@
+import { Database, isDuplicateKey } from '@numera/server/database';
+import { failpoint } from '@numera/server/failpoint';
+import { isSameSecret } from '@numera/server/order-token';
+import { Clock } from '@numera/server/clock';
+import {
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  HttpCode,
+  Inject,
+  Injectable,
+  Post,
+  Req,
+  UnauthorizedException,
+  UseGuards,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { WebhookRunner } from './webhook-runner.ts';
+import { webhookCollection } from './webhook.schema.ts';
+
+/** The static token is the provider's only proof of itself; it is compared before anything of the body is looked at. */
+@Injectable()
+export class WebhookToken implements CanActivate {
+  constructor(@Inject(SETTINGS) private readonly settings: BillingSettings) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const token = context.switchToHttp().getRequest<FastifyRequest>().headers['asaas-access-token'];
+    if (typeof token === 'string' && isSameSecret(token, this.settings.ASAAS_WEBHOOK_TOKEN)) return true;
+    throw new UnauthorizedException();
+  }
+}
+
+/** Event ids contain `&` and are opaque; unknown events and keys may come any time. */
+const body = z.object({
+  id: z.string().min(1).max(200),
+  event: z.string().min(1).max(100),
+  payment: z.object({ id: z.string().max(100), subscription: z.string().max(100).nullish() }).optional(),
+  subscription: z.object({ id: z.string().max(100) }).optional(),
+});
+
+/**
+ * Stores that something happened and answers 200 at once: only exactly 200 counts, within 10 s, and fifteen failures
+ * stop the provider's queue. What it means is worked out later, from the provider itself.
+ */
+@Controller('webhooks/asaas')
+@UseGuards(WebhookToken)
+export class ReceiveWebhook {
+  constructor(
+    private readonly database: Database,
+    private readonly runner: WebhookRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async receive(@Req() request: FastifyRequest): Promise<{ received: true }> {
+    const event = body.safeParse(request.body);
+    // A body we cannot read will not get better by being sent fifteen times; it is noted under what we know of it.
+    const row = event.success
+      ? {
+          _id: event.data.id,
+          event: event.data.event,
+          paymentId: event.data.payment?.id ?? null,
+          asaasSubscriptionId: event.data.payment?.subscription ?? event.data.subscription?.id ?? null,
+        }
+      : {
+          _id: `unreadable:${request.id}:${this.clock.now().toISOString()}`,
+          event: 'UNREADABLE',
+          paymentId: null,
+          asaasSubscriptionId: null,
+        };
+    const now = this.clock.now();
+    try {
+      await this.database
+        .model(webhookCollection)
+        .create({ ...row, state: 'RECEIVED', tries: 0, reason: null, receivedAt: now, nextRunAt: now });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    await failpoint('billing.webhook-stored');
+    this.runner.wake();
+    return { received: true };
+  }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  cardGiven,
+  chargeNotDone,
+  chargeRead,
+  chargeRefused,
+  chargeSent,
+  chargeUnknown,
+  customerKnown,
+  lookUpFoundNothing,
+  stillUnpaid,
+  subscriptionFound,
+} from './charging.ts';
+import { currentAttempt, type Order } from './order.ts';
+import { aCard, aCharge, after, anOrder, noon } from './order.fixture.ts';
+
+const GRACE = 130_000;
+const charging = (changes: Partial<Order> = {}): Order => ({
+  ...customerKnown(anOrder(), 'cus_1', 'ref-1', noon),
+  ...changes,
+});
+const sent = (): Order => chargeSent(charging(), noon);
+
+describe('once the provider knows the payer', () => {
+  it('a PIX order gets its charge recorded before anything is asked for', () => {
+    const order = charging();
+    expect(order.state).toBe('CHARGING');
+    expect(currentAttempt(order)).toEqual({ ref: 'ref-1', state: 'INTENT', at: noon, emptyLookUps: [] });
+    expect(order.nextRunAt).toEqual(noon);
+  });
+
+  it('a card order waits for its card until the hold ends', () => {
+    const order = customerKnown(anOrder({ method: 'CREDIT_CARD' }), 'cus_1', 'ref-1', noon);
+    expect(order).toMatchObject({ state: 'AWAITING_CARD', attempts: [], nextRunAt: order.heldUntil });
+  });
+
+  it('hearing it twice changes nothing', () => {
+    const order = charging();
+    expect(customerKnown(order, 'cus_1', 'ref-2', noon)).toBe(order);
+  });
+});
+
+describe('a card', () => {
+  const waiting = customerKnown(anOrder({ method: 'CREDIT_CARD' }), 'cus_1', 'unused', noon);
+
+  it('is charged once: the second one finds the order charging', () => {
+    const order = cardGiven(waiting, aCard, 'ref-1', noon);
+    expect(order).toMatchObject({ state: 'CHARGING', card: aCard });
+    expect(cardGiven(order, aCard, 'ref-2', noon)).toBe(order);
+  });
+
+  it('that was declined is forgotten, and another may be tried under a new reference', () => {
+    const declined = chargeRefused(
+      chargeSent(cardGiven(waiting, aCard, 'ref-1', noon), noon),
+      { code: 'invalid_action', message: 'não' },
+      noon,
+    );
+    expect(declined).toMatchObject({ state: 'AWAITING_CARD', card: null, refusal: { code: 'invalid_action' } });
+    const again = cardGiven(declined, aCard, 'ref-2', noon);
+    expect(again.attempts.map(({ ref, state }) => [ref, state])).toEqual([
+      ['ref-1', 'REFUSED'],
+      ['ref-2', 'INTENT'],
+    ]);
+    expect(again.refusal).toBeNull();
+  });
+});
+
+describe('a request for the charge', () => {
+  it.each([
+    ['that certainly did not arrive may be sent again', chargeNotDone(sent(), noon, 5_000), 'INTENT', after(5_000)],
+    ['whose outcome is unknown is looked up after two seconds', chargeUnknown(sent(), noon), 'SENT', after(2_000)],
+  ])('%s', (_case, order, state, at) => {
+    expect(currentAttempt(order)?.state).toBe(state);
+    expect(order.nextRunAt).toEqual(at);
+  });
+
+  it('that was refused ends an order without a card', () => {
+    expect(chargeRefused(sent(), { code: 'invalid_value', message: 'Valor inválido' }, noon)).toMatchObject({
+      state: 'REFUSED',
+      nextRunAt: null,
+    });
+  });
+});
+
+describe('a look-up that finds nothing', () => {
+  it('proves nothing the first time, nor a moment later', () => {
+    const once = lookUpFoundNothing(sent(), 'ref-2', after(2_000), GRACE);
+    const twice = lookUpFoundNothing(once, 'ref-2', after(17_000), GRACE);
+    for (const order of [once, twice])
+      expect(order.attempts.map(({ ref, state }) => [ref, state])).toEqual([['ref-1', 'SENT']]);
+    expect(once.nextRunAt?.getTime()).toBeGreaterThan(after(2_000).getTime());
+  });
+
+  it('lets the charge be asked for anew only after the grace', () => {
+    const once = lookUpFoundNothing(sent(), 'ref-2', after(2_000), GRACE);
+    const later = lookUpFoundNothing(once, 'ref-2', after(2_000 + GRACE), GRACE);
+    expect(later.attempts.map(({ ref, state }) => [ref, state])).toEqual([
+      ['ref-1', 'LOST'],
+      ['ref-2', 'INTENT'],
+    ]);
+  });
+
+  it('ends an order that was to end, instead of asking anew', () => {
+    const once = lookUpFoundNothing({ ...sent(), closeAs: 'CANCELED' }, 'ref-2', after(2_000), GRACE);
+    expect(lookUpFoundNothing(once, 'ref-2', after(2_000 + GRACE), GRACE)).toMatchObject({
+      state: 'CANCELED',
+      nextRunAt: null,
+    });
+  });
+});
+
+describe('a charge that was read', () => {
+  const known = subscriptionFound(sent(), 'sub_1', '2026-12-20');
+
+  it('can be paid, and keeps the number that long', () => {
+    const order = chargeRead(known, aCharge(), noon);
+    expect(order).toMatchObject({
+      state: 'AWAITING_PAYMENT',
+      heldUntil: aCharge().payableUntil,
+      nextRunAt: after(120_000),
+    });
+  });
+
+  it('of an order that was given up goes on to be removed', () => {
+    expect(chargeRead({ ...known, closeAs: 'CANCELED' }, aCharge(), noon)).toMatchObject({
+      state: 'CLOSING',
+      nextRunAt: noon,
+    });
+  });
+
+  it('is asked about ever more seldom, and at its end at the latest', () => {
+    const end = aCharge().payableUntil;
+    const asked = [chargeRead(known, aCharge(), noon)];
+    const at = (): Date => asked.at(-1)?.nextRunAt as Date;
+    const waits: number[] = [];
+    for (let now = noon; at() < end;) {
+      waits.push((at().getTime() - now.getTime()) / 60_000);
+      now = at();
+      asked.push(stillUnpaid(asked.at(-1) as Order, now));
+    }
+    expect(waits).toEqual([2, 5, 15]);
+    expect(at()).toEqual(end);
+  });
+});

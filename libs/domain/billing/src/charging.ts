@@ -1,0 +1,132 @@
+import { type ChargeAttempt, currentAttempt, move, type Order, type OrderCard, type OrderCharge } from './order.ts';
+
+/** When to ask again about a request whose outcome is unknown. */
+const LOOK_UP_AFTER_MS = [2_000, 15_000, 60_000, 300_000, 3_600_000, 86_400_000];
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+const replaceCurrent = (order: Order, change: Partial<ChargeAttempt>): readonly ChargeAttempt[] => [
+  ...order.attempts.slice(0, -1),
+  { ...(currentAttempt(order) as ChargeAttempt), ...change },
+];
+
+const beginAttempt = (order: Order, ref: string, now: Date): readonly ChargeAttempt[] => [
+  ...order.attempts,
+  { ref, state: 'INTENT', at: now, emptyLookUps: [] },
+];
+
+/** The provider knows the buyer. A card order waits for the card; any other gets its charge, recorded before it is asked for. */
+export function customerKnown(order: Order, asaasCustomerId: string, ref: string, now: Date): Order {
+  if (order.state !== 'PLACED') return order;
+  if (order.method === 'CREDIT_CARD') {
+    return move(order, 'AWAITING_CARD', now, 'customer known', { asaasCustomerId, nextRunAt: order.heldUntil });
+  }
+  return move(order, 'CHARGING', now, 'customer known', {
+    asaasCustomerId,
+    attempts: beginAttempt(order, ref, now),
+    nextRunAt: now,
+  });
+}
+
+/** A tokenised card came: the charge is recorded and due at once. Anything but AWAITING_CARD ignores a second card. */
+export function cardGiven(order: Order, card: OrderCard, ref: string, now: Date): Order {
+  if (order.state !== 'AWAITING_CARD') return order;
+  return move(order, 'CHARGING', now, 'card given', {
+    card,
+    refusal: null,
+    attempts: beginAttempt(order, ref, now),
+    nextRunAt: now,
+  });
+}
+
+/** Written before the request leaves. From here on only the provider can say what happened. */
+export const chargeSent = (order: Order, now: Date): Order => ({
+  ...order,
+  attempts: replaceCurrent(order, { state: 'SENT', at: now }),
+});
+
+/** The request certainly had no effect (429, no connection): it may be sent again, later. */
+export const chargeNotDone = (order: Order, now: Date, retryAfterMs: number): Order => ({
+  ...order,
+  attempts: replaceCurrent(order, { state: 'INTENT' }),
+  nextRunAt: later(now, retryAfterMs),
+});
+
+/** Timeout, 5xx, reset: perhaps charged, perhaps not. Looked up, never repeated. */
+export const chargeUnknown = (order: Order, now: Date): Order => ({
+  ...order,
+  nextRunAt: later(now, LOOK_UP_AFTER_MS[0] as number),
+});
+
+/**
+ * A look-up found nothing. The first empty one proves nothing, since the provider may show a charge late; only a second
+ * one at least `graceMs` after the first lets a new request be made.
+ */
+export function lookUpFoundNothing(order: Order, ref: string, now: Date, graceMs: number): Order {
+  const attempt = currentAttempt(order) as ChargeAttempt;
+  const first = attempt.emptyLookUps[0];
+  if (first && now.getTime() - first.getTime() >= graceMs) {
+    const attempts = replaceCurrent(order, { state: 'LOST', emptyLookUps: [...attempt.emptyLookUps, now] });
+    if (order.closeAs)
+      return move(order, order.closeAs, now, 'the charge never arrived', { attempts, nextRunAt: null });
+    return { ...order, attempts: beginAttempt({ ...order, attempts }, ref, now), nextRunAt: now };
+  }
+  const emptyLookUps = [...attempt.emptyLookUps, now];
+  const wait = Math.min(
+    LOOK_UP_AFTER_MS[emptyLookUps.length] ?? 86_400_000,
+    first ? graceMs - (now.getTime() - first.getTime()) : graceMs,
+  );
+  return { ...order, attempts: replaceCurrent(order, { emptyLookUps }), nextRunAt: later(now, wait) };
+}
+
+/** The provider refused: another card may be tried, any other order ends. */
+export function chargeRefused(order: Order, refusal: { code: string; message: string }, now: Date): Order {
+  const attempts = replaceCurrent(order, { state: 'REFUSED' });
+  if (order.closeAs)
+    return move(order, order.closeAs, now, refusal.code, { attempts, refusal, card: null, nextRunAt: null });
+  if (order.method === 'CREDIT_CARD') {
+    return move(order, 'AWAITING_CARD', now, refusal.code, {
+      attempts,
+      refusal,
+      card: null,
+      nextRunAt: order.heldUntil,
+    });
+  }
+  return move(order, 'REFUSED', now, refusal.code, { attempts, refusal, nextRunAt: null });
+}
+
+/** The subscription exists at the provider, answered or found: from now on there is something to cancel. */
+export const subscriptionFound = (order: Order, asaasSubscriptionId: string, nextChargeOn: string): Order => ({
+  ...order,
+  asaasSubscriptionId,
+  nextChargeOn,
+  attempts: replaceCurrent(order, { state: 'DONE' }),
+});
+
+/** The first charge is not visible yet: the provider creates it a moment after the subscription. */
+export const chargeNotVisible = (order: Order, now: Date): Order => ({ ...order, nextRunAt: later(now, 1_000) });
+
+/** The charge can be paid. An order that must end goes on to be cancelled instead. */
+export function chargeRead(order: Order, charge: OrderCharge, now: Date): Order {
+  if (order.state !== 'CHARGING') return order;
+  if (order.closeAs) return move(order, 'CLOSING', now, 'charge known', { charge, nextRunAt: now });
+  return move(order, 'AWAITING_PAYMENT', now, 'charge issued', {
+    charge,
+    heldUntil: charge.payableUntil,
+    nextRunAt: checkAt(charge.payableUntil, 0, now),
+  });
+}
+
+/** Minutes between questions to the provider about an unpaid charge; the webhook is the fast way, this the safe one. */
+const CHECK_AFTER_MINUTES = [2, 5, 15, 60, 360, 1_440];
+
+const checkAt = (payableUntil: Date, checks: number, now: Date): Date => {
+  const minutes = CHECK_AFTER_MINUTES[Math.min(checks, CHECK_AFTER_MINUTES.length - 1)] as number;
+  return new Date(Math.min(later(now, minutes * 60_000).getTime(), payableUntil.getTime()));
+};
+
+export function stillUnpaid(order: Order, now: Date): Order {
+  if (order.state !== 'AWAITING_PAYMENT' || !order.charge) return order;
+  const checks = order.checks + 1;
+  return { ...order, checks, nextRunAt: checkAt(order.charge.payableUntil, checks, now) };
+}

@@ -1,0 +1,41 @@
+import { currentAttempt, type Order } from './order.ts';
+
+/** What the runner does next for an order. `wait` means: until `nextRunAt`, or until somebody else moves it. */
+export type Step =
+  | 'ensure-customer'
+  | 'send-charge'
+  | 'look-up-charge'
+  | 'read-charge'
+  | 'check-payment'
+  | 'expire'
+  | 'close'
+  | 'alarm'
+  | 'wait';
+
+/** The whole journey of an order in one table: state and journal in, next step out. */
+export function nextStep(order: Order, now: Date): Step {
+  switch (order.state) {
+    case 'PLACED':
+      return order.heldUntil <= now ? 'expire' : 'ensure-customer';
+    case 'AWAITING_CARD':
+      return order.heldUntil <= now ? 'expire' : 'wait';
+    case 'CHARGING':
+      if (order.asaasSubscriptionId) return 'read-charge';
+      if (currentAttempt(order)?.state !== 'INTENT') return 'look-up-charge';
+      return order.heldUntil <= now ? 'expire' : 'send-charge';
+    case 'AWAITING_PAYMENT':
+      return order.charge && order.charge.payableUntil <= now ? 'expire' : 'check-payment';
+    case 'CLOSING':
+      return 'close';
+    case 'PAID':
+      return 'alarm';
+    case 'ACTIVE':
+    case 'ACTIVATION_FAILED':
+    case 'EXPIRED':
+    case 'CANCELED':
+    case 'REFUSED':
+      return 'wait';
+    default:
+      return order.state satisfies never;
+  }
+}

@@ -1,0 +1,135 @@
+import type { OrderState } from '@numera/contracts/billing/order-view';
+import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+
+/**
+ * One request to create the subscription at the provider. Recorded before the call under the reference that the provider
+ * will store, so that whatever happened can be found again.
+ * INTENT: not sent. SENT: the outcome is unknown until somebody learns it. DONE, REFUSED, LOST: final; LOST never arrived.
+ */
+export interface ChargeAttempt {
+  readonly ref: string;
+  readonly state: 'INTENT' | 'SENT' | 'DONE' | 'REFUSED' | 'LOST';
+  readonly at: Date;
+  /** Look-ups that found nothing, in order; two of them far enough apart make the attempt LOST. */
+  readonly emptyLookUps: readonly Date[];
+}
+
+export interface OrderCharge {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly dueDate: string;
+  readonly payableUntil: Date;
+  readonly pix: { readonly copyPaste: string; readonly qrCodePngBase64: string } | null;
+  readonly boleto: { readonly slipUrl: string; readonly line: string | null } | null;
+}
+
+export interface OrderCard {
+  /** Sealed: a token charges its card as well as the number would. */
+  readonly sealedToken: string;
+  readonly brand: string;
+  readonly lastDigits: string;
+  readonly remoteIp: string;
+}
+
+export type ClosedState = 'EXPIRED' | 'CANCELED' | 'REFUSED';
+
+/** An order as it is decided upon and stored. `version` counts the states it went through; `history` lists them. */
+export interface Order {
+  readonly _id: string;
+  readonly version: number;
+  readonly state: OrderState;
+  readonly history: readonly {
+    readonly version: number;
+    readonly state: OrderState;
+    readonly at: Date;
+    readonly reason: string;
+  }[];
+  readonly method: PaymentMethod;
+  readonly number: ChosenNumber;
+  readonly plan: {
+    readonly id: string;
+    readonly name: string;
+    readonly period: PlanPeriod;
+    readonly priceCents: number;
+    readonly originalPriceCents: number | null;
+    readonly discountPercent: number | null;
+  };
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly customerId: string;
+  readonly ownerUserId: string | null;
+  readonly createdAt: Date;
+  readonly heldUntil: Date;
+  readonly asaasCustomerId: string | null;
+  readonly card: OrderCard | null;
+  readonly attempts: readonly ChargeAttempt[];
+  readonly asaasSubscriptionId: string | null;
+  readonly subscriptionId: string;
+  readonly nextChargeOn: string | null;
+  readonly charge: OrderCharge | null;
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+  /** Set when the order must end although something is still under way at the provider. */
+  readonly closeAs: ClosedState | null;
+  /** How often the provider has been asked about the payment, which spaces the questions out. */
+  readonly checks: number;
+  /** When the next step falls due; null while only others can move the order. */
+  readonly nextRunAt: Date | null;
+}
+
+/** Every way that an order may go (invariant I9). */
+export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  PLACED: ['AWAITING_CARD', 'CHARGING', 'CANCELED', 'EXPIRED', 'REFUSED'],
+  AWAITING_CARD: ['CHARGING', 'CANCELED', 'EXPIRED'],
+  CHARGING: ['AWAITING_PAYMENT', 'AWAITING_CARD', 'PAID', 'CLOSING', 'CANCELED', 'EXPIRED', 'REFUSED'],
+  AWAITING_PAYMENT: ['PAID', 'CLOSING'],
+  CLOSING: ['EXPIRED', 'CANCELED', 'REFUSED', 'PAID'],
+  PAID: ['ACTIVE', 'ACTIVATION_FAILED'],
+  ACTIVE: [],
+  ACTIVATION_FAILED: ['ACTIVE'],
+  // Money that comes after the end is owed back: an operator must see it.
+  EXPIRED: ['ACTIVATION_FAILED'],
+  CANCELED: ['ACTIVATION_FAILED'],
+  REFUSED: ['ACTIVATION_FAILED'],
+};
+
+/** Moves the order one state on and writes its history. A forbidden move is a defect, not a refusal. */
+export function move(order: Order, state: OrderState, now: Date, reason: string, changes: Partial<Order> = {}): Order {
+  if (!orderTransitions[order.state].includes(state))
+    throw new Error(`an order cannot go from ${order.state} to ${state}`);
+  const version = order.version + 1;
+  return { ...order, ...changes, state, version, history: [...order.history, { version, state, at: now, reason }] };
+}
+
+export type NewOrder = Pick<
+  Order,
+  '_id' | 'method' | 'number' | 'plan' | 'buyer' | 'customerId' | 'ownerUserId' | 'heldUntil' | 'subscriptionId'
+>;
+
+/** The order as first recorded: nothing asked of the provider, its first step due at once. */
+export const place = (order: NewOrder, now: Date): Order => ({
+  ...order,
+  version: 1,
+  state: 'PLACED',
+  history: [{ version: 1, state: 'PLACED', at: now, reason: 'ordered' }],
+  createdAt: now,
+  asaasCustomerId: null,
+  card: null,
+  attempts: [],
+  asaasSubscriptionId: null,
+  nextChargeOn: null,
+  charge: null,
+  refusal: null,
+  closeAs: null,
+  checks: 0,
+  nextRunAt: now,
+});
+
+export const currentAttempt = (order: Order): ChargeAttempt | undefined => order.attempts.at(-1);
+
+export const isClosed = (order: Order): order is Order & { state: ClosedState } =>
+  order.state === 'EXPIRED' || order.state === 'CANCELED' || order.state === 'REFUSED';
+
+/** Nothing changed but the time of the next try. */
+export const retryLater = (order: Order, now: Date, ms: number): Order => ({
+  ...order,
+  nextRunAt: new Date(now.getTime() + ms),
+});
