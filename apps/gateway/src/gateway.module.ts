@@ -1,0 +1,78 @@
+import { ServiceClient } from '@numera/messaging/service-client';
+import { Topology } from '@numera/messaging/topology';
+import { HealthController, READINESS_CHECKS, type ReadinessChecks } from '@numera/server/health';
+import { LOGGER } from '@numera/server/logger-token';
+import { createLogger } from '@numera/server/logging';
+import { MetricsController } from '@numera/server/metrics';
+import { type DynamicModule, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { AnswerErrors } from './http/answer-errors.ts';
+import { parseInput } from './http/parse-input.ts';
+import { AdmitSocket } from './live/admit-socket.ts';
+import { LiveGateway } from './live/live.gateway.ts';
+import { CatalogController } from './numbers/catalog.controller.ts';
+import { HoldsController } from './numbers/holds.controller.ts';
+import { OrdersController } from './orders/orders.controller.ts';
+import { AccessTokenStrategy } from './sessions/access-token.strategy.ts';
+import { Public } from './sessions/access.ts';
+import { IdentifyAsker } from './sessions/identify-asker.ts';
+import { RefreshCookie } from './sessions/refresh-cookie.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
+import { VerificationKeys } from './sessions/verification-keys.ts';
+import { VerifyAccessToken } from './sessions/verify-access-token.ts';
+import { GATEWAY_SETTINGS, type GatewaySettings } from './settings.ts';
+
+// Probes carry no token; who may reach them is `keepInside`'s matter.
+Public()(HealthController);
+Public()(MetricsController);
+
+@Injectable()
+class HangUp implements OnApplicationShutdown {
+  constructor(private readonly services: ServiceClient) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.services.close();
+  }
+}
+
+/** Owns nothing: it authenticates, parses, forwards and tells. */
+export class GatewayModule {
+  static register(settings: GatewaySettings): DynamicModule {
+    const topology = new Topology(settings.AMQP_PREFIX);
+    return {
+      module: GatewayModule,
+      imports: [PassportModule.register({ session: false })],
+      controllers: [
+        HealthController,
+        MetricsController,
+        CatalogController,
+        HoldsController,
+        OrdersController,
+        SessionsController,
+      ],
+      providers: [
+        { provide: GATEWAY_SETTINGS, useValue: settings },
+        { provide: LOGGER, useValue: createLogger({ name: 'gateway', level: settings.LOG_LEVEL }) },
+        { provide: Topology, useValue: topology },
+        { provide: ServiceClient, useValue: new ServiceClient(settings.AMQP_URL, topology) },
+        {
+          provide: READINESS_CHECKS,
+          inject: [LiveGateway],
+          useFactory: (live: LiveGateway): ReadinessChecks => ({ broker: () => live.listening }),
+        },
+        AnswerErrors,
+        { provide: APP_FILTER, useExisting: AnswerErrors },
+        { provide: APP_PIPE, useFactory: parseInput },
+        { provide: APP_GUARD, useClass: IdentifyAsker },
+        AccessTokenStrategy,
+        VerificationKeys,
+        VerifyAccessToken,
+        RefreshCookie,
+        AdmitSocket,
+        LiveGateway,
+        HangUp,
+      ],
+    };
+  }
+}

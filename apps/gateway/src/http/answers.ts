@@ -1,0 +1,22 @@
+import { applyDecorators } from '@nestjs/common';
+import { RouteSchema } from '@nestjs/platform-fastify';
+import { ApiResponse } from '@nestjs/swagger';
+import { z } from 'zod';
+
+type Schema = Parameters<typeof ApiResponse>[0] extends infer O ? (O extends { schema: infer S } ? S : never) : never;
+
+/**
+ * The route answers what this schema says and nothing else: the server writes only the named fields, and the API's
+ * description shows them.
+ */
+export function Answers(schema: z.ZodType, status = 200): MethodDecorator {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
+  return applyDecorators(
+    RouteSchema({ response: { [status]: json } }),
+    ApiResponse({ status, schema: json as Schema }),
+  );
+}
+
+/** The same for a route that passes on what a command answers. */
+export const AnswersOf = (command: { readonly output: z.ZodType }, status = 200): MethodDecorator =>
+  Answers(command.output, status);

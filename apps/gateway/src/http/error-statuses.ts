@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@numera/contracts/errors';
+
+/** The HTTP status of every refusal; a new code does not compile until it has one. */
+export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
+  'invalid-input': 400,
+  'idempotency-key-missing': 400,
+  'credentials-invalid': 401,
+  unauthenticated: 401,
+  'card-declined': 402,
+  forbidden: 403,
+  'not-found': 404,
+  'order-not-found': 404,
+  'cep-not-found': 404,
+  'email-taken': 409,
+  'number-not-available': 409,
+  'hold-expired': 409,
+  'plan-not-available': 409,
+  'price-changed': 409,
+  'order-not-payable': 409,
+  'payload-too-large': 413,
+  'idempotency-key-reused': 422,
+  'card-invalid': 422,
+  'customer-refused': 422,
+  'too-many-holds': 429,
+  'too-many-requests': 429,
+  internal: 500,
+  'service-unavailable': 503,
+  'localities-unavailable': 503,
+  'numbers-unavailable': 503,
+  'cep-unavailable': 503,
+};

@@ -1,0 +1,28 @@
+import { DomainError } from '@numera/contracts/errors';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+
+/** Whether a page of `origin` is one of ours: the public address, one of the settings, or the host it was served from. */
+export function isOwnOrigin(origin: string, host: string | undefined, settings: GatewaySettings): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { origin: page, host: pageHost } = new URL(origin);
+  const known = [settings.PUBLIC_URL, ...settings.ALLOWED_ORIGINS].map((url) => new URL(url).origin);
+  return known.includes(page) || pageHost === host;
+}
+
+/**
+ * Guards what acts by the cookie alone. A foreign page can make a browser send the cookie, but neither our `Origin` nor a
+ * custom header without our leave (CORS, which nobody gets).
+ */
+@Injectable()
+export class OwnPagesOnly implements CanActivate {
+  constructor(@Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { origin, host } = headers;
+    if (origin && isOwnOrigin(origin, host, this.settings) && headers['x-requested-with']) return true;
+    throw new DomainError('forbidden', `origin ${origin ?? 'missing'}`);
+  }
+}

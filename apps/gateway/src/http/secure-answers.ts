@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { type GatewaySettings, isHttps } from '../settings.ts';
+
+declare module 'http' {
+  interface ServerResponse {
+    /** Written into the page and into its policy: only style elements that carry it count. */
+    styleNonce?: string;
+  }
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Where the API's description is shown; only in development. */
+export const DOCS_PATH = '/api/docs';
+
+/** Headers that tell browsers to do less than they would: on every answer, whatever it is. */
+export async function secureAnswers(server: FastifyInstance, settings: GatewaySettings): Promise<void> {
+  const https = isHttps(settings);
+  const { host } = new URL(settings.PUBLIC_URL);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.raw.styleNonce = randomBytes(16).toString('base64');
+    // An answer of the API is for the one who asked, now.
+    if (request.url.startsWith('/api')) reply.raw.setHeader('cache-control', 'no-store');
+    done();
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", styleSourceOf],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", `${https ? 'wss' : 'ws'}://${host}`],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  });
+}
+
+/** The description's page brings inline styles of its own. */
+function styleSourceOf(request: IncomingMessage, response: ServerResponse): string {
+  return request.url?.startsWith(DOCS_PATH) ? "'unsafe-inline'" : `'nonce-${response.styleNonce}'`;
+}

@@ -1,0 +1,75 @@
+import { BrokerLink } from '@numera/messaging/broker-link';
+import { LastingChannel } from '@numera/messaging/lasting-channel';
+import { parseDelivery } from '@numera/messaging/parse-delivery';
+import type { Logger } from '@numera/messaging/service-module';
+import type { Topology } from '@numera/messaging/topology';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { type Signal, type SignalRule, signalRules } from './signals.ts';
+
+export interface EventEarOptions {
+  readonly url: string;
+  readonly topology: Topology;
+  readonly logger: Logger;
+  readonly onSignal: (signal: Signal) => void;
+}
+
+/**
+ * Hears events on a queue of this replica alone: on a shared one only one replica's browsers would wake. Nothing is
+ * acknowledged or kept: a browser that missed a signal asks again when its socket comes back.
+ */
+export class EventEar {
+  private readonly link: BrokerLink;
+  private readonly channel: LastingChannel<Channel>;
+  private readonly rules = new Map(signalRules.map((rule) => [rule.contract.type, rule]));
+
+  constructor(private readonly options: EventEarOptions) {
+    const { url, logger } = options;
+    this.channel = new LastingChannel<Channel>({
+      create: (connection) => connection.createChannel(),
+      setUp: (channel) => this.listenOn(channel),
+      logger,
+    });
+    this.link = new BrokerLink({
+      url,
+      name: 'gateway listens',
+      logger,
+      onConnect: (connection) => this.channel.openOn(connection),
+    });
+  }
+
+  get connected(): boolean {
+    return this.link.connected;
+  }
+
+  open(): Promise<void> {
+    return this.link.open();
+  }
+
+  async close(): Promise<void> {
+    await this.channel.close();
+    await this.link.close();
+  }
+
+  private async listenOn(channel: Channel): Promise<void> {
+    const exchange = this.options.topology.events();
+    await channel.assertExchange(exchange, 'topic', { durable: true });
+    const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
+    for (const type of this.rules.keys()) await channel.bindQueue(queue, exchange, type);
+    const take = (message: ConsumeMessage | null): void => {
+      if (message) return this.hear(message.content, this.rules.get(message.fields.routingKey));
+      // The broker cancelled us: a new channel gets a new queue.
+      channel.close().catch(() => this.options.logger.debug('the channel was gone already'));
+    };
+    await channel.consume(queue, take, { noAck: true });
+  }
+
+  private hear(content: Buffer, rule: SignalRule | undefined): void {
+    if (!rule) return;
+    try {
+      const { data } = parseDelivery(content, rule.contract, { consumer: 'gateway.live', attempt: 1 });
+      this.options.onSignal(rule.signal(data));
+    } catch (error) {
+      this.options.logger.warn({ err: error, type: rule.contract.type }, 'an event could not be understood');
+    }
+  }
+}

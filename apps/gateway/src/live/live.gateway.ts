@@ -1,0 +1,82 @@
+import { DomainError } from '@numera/contracts/errors';
+import { CHANGED } from '@numera/contracts/live';
+import type { Logger } from '@numera/messaging/service-module';
+import { Topology } from '@numera/messaging/topology';
+import { LOGGER } from '@numera/server/logger-token';
+import { Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+import { type Admission, AdmitSocket } from './admit-socket.ts';
+import { clientAddress } from './client-address.ts';
+import { EventEar } from './event-ear.ts';
+import { limitChatter } from './limit-chatter.ts';
+import { SocketCount } from './socket-count.ts';
+
+/** Tells browsers that something they may see changed. What it is they ask for themselves, by the authorised route. */
+@WebSocketGateway()
+export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationBootstrap, OnApplicationShutdown {
+  private server: Server | undefined;
+  private readonly ear: EventEar;
+  private readonly sockets: SocketCount;
+
+  constructor(
+    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    topology: Topology,
+    private readonly admitSocket: AdmitSocket,
+  ) {
+    this.sockets = new SocketCount(settings.SOCKETS_PER_ADDRESS);
+    this.ear = new EventEar({
+      url: settings.AMQP_URL,
+      topology,
+      logger,
+      onSignal: ({ room, changed }) => this.server?.to(room).emit(CHANGED, changed),
+    });
+  }
+
+  get listening(): boolean {
+    return this.ear.connected;
+  }
+
+  afterInit(server: Server): void {
+    this.server = server;
+    server.use((socket, next) => {
+      this.admit(socket).then(
+        () => next(),
+        (error: unknown) => next(new Error(this.codeOf(error))),
+      );
+    });
+  }
+
+  async handleConnection(socket: Socket): Promise<void> {
+    const { rooms, until } = socket.data as Admission;
+    await socket.join([...rooms]);
+    if (!until) return;
+    // Closed below the client, which then comes back by itself and shows its newest token.
+    const end = setTimeout(() => socket.conn.close(), Math.max(0, until.getTime() - Date.now()));
+    socket.once('disconnect', () => clearTimeout(end));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.ear.open();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.ear.close();
+  }
+
+  private async admit(socket: Socket): Promise<void> {
+    const address = clientAddress(socket.request, this.settings.TRUST_PROXY);
+    if (!this.sockets.enter(address)) throw new DomainError('too-many-requests');
+    socket.conn.once('close', () => this.sockets.leave(address));
+    limitChatter(socket);
+    Object.assign(socket.data, await this.admitSocket.execute(socket.handshake.auth));
+  }
+
+  private codeOf(error: unknown): string {
+    if (error instanceof DomainError) return error.code;
+    this.logger.error({ err: error }, 'a socket could not be admitted');
+    return 'internal';
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  chargeIssued,
+  orderClosed,
+  paymentConfirmed,
+  subscriptionActivated,
+  subscriptionActivationFailed,
+} from '@numera/contracts/billing/order-facts';
+import { shelfChanged } from '@numera/contracts/catalog/number-signals';
+import type { DataOf, EventContract } from '@numera/contracts/contract';
+import type { Changed } from '@numera/contracts/live';
+
+export const SHELF_ROOM = 'shelf';
+export const orderRoom = (orderId: string): string => `order:${orderId}`;
+export const userRoom = (userId: string): string => `user:${userId}`;
+
+export interface Signal {
+  readonly room: string;
+  readonly changed: Changed;
+}
+export interface SignalRule {
+  readonly contract: EventContract;
+  readonly signal: (data: unknown) => Signal;
+}
+
+const rule = <C extends EventContract>(contract: C, signal: (data: DataOf<C>) => Signal): SignalRule => ({
+  contract,
+  signal: signal as SignalRule['signal'],
+});
+
+const orderChanged = ({ orderId }: { orderId: string }): Signal => ({
+  room: orderRoom(orderId),
+  changed: { type: 'order', id: orderId },
+});
+
+/** Which event wakes whom. */
+export const signalRules: readonly SignalRule[] = [
+  rule(chargeIssued, orderChanged),
+  rule(paymentConfirmed, orderChanged),
+  rule(subscriptionActivated, orderChanged),
+  rule(subscriptionActivationFailed, orderChanged),
+  rule(orderClosed, orderChanged),
+  rule(shelfChanged, ({ areaRef }) => ({ room: SHELF_ROOM, changed: { type: 'shelf', id: areaRef } })),
+];

@@ -1,0 +1,6 @@
+import 'reflect-metadata';
+import { readSettings } from '@numera/server/settings';
+import { gatewaySettings } from './settings.ts';
+import { startGateway } from './start-gateway.ts';
+
+await startGateway(readSettings(gatewaySettings));

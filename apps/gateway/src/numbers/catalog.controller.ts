@@ -1,0 +1,44 @@
+import type { Actor } from '@numera/contracts/contract';
+import { listLocalities, type LocalityView } from '@numera/contracts/catalog/list-localities';
+import { listNumbers, type NumberView } from '@numera/contracts/catalog/list-numbers';
+import { listPlans, type PlanView } from '@numera/contracts/catalog/list-plans';
+import { type CepView, lookUpCep } from '@numera/contracts/catalog/look-up-cep';
+import { ServiceClient } from '@numera/messaging/service-client';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnswersOf } from '../http/answers.ts';
+import { Public } from '../sessions/access.ts';
+import { Asker } from '../sessions/asker.ts';
+import { CepInput, ListNumbersInput } from './catalog.input.ts';
+
+/** What everybody may see before buying. */
+@ApiTags('catalog')
+@Controller('api')
+@Public()
+export class CatalogController {
+  constructor(private readonly services: ServiceClient) {}
+
+  @Get('localities')
+  @AnswersOf(listLocalities)
+  localities(@Asker() actor: Actor): Promise<LocalityView[]> {
+    return this.services.ask(listLocalities, {}, actor);
+  }
+
+  @Get('numbers')
+  @AnswersOf(listNumbers)
+  numbers(@Query() { areaRef }: ListNumbersInput, @Asker() actor: Actor): Promise<NumberView[]> {
+    return this.services.ask(listNumbers, { areaRef }, actor);
+  }
+
+  @Get('plans')
+  @AnswersOf(listPlans)
+  plans(@Asker() actor: Actor): Promise<PlanView[]> {
+    return this.services.ask(listPlans, {}, actor);
+  }
+
+  @Get('ceps/:cep')
+  @AnswersOf(lookUpCep)
+  cep(@Param() { cep }: CepInput, @Asker() actor: Actor): Promise<CepView> {
+    return this.services.ask(lookUpCep, { cep }, actor);
+  }
+}

@@ -1,0 +1,62 @@
+import { cancelOrder } from '@numera/contracts/billing/cancel-order';
+import { createOrder } from '@numera/contracts/billing/create-order';
+import { getOrder } from '@numera/contracts/billing/get-order';
+import type { OrderView } from '@numera/contracts/billing/order-view';
+import type { Actor, OutputOf } from '@numera/contracts/contract';
+import { ServiceClient } from '@numera/messaging/service-client';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { AnswersOf } from '../http/answers.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { GuestOrUser } from '../sessions/access.ts';
+import { Asker } from '../sessions/asker.ts';
+import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+import { CreateOrderInput, OrderIdInput } from './create-order.input.ts';
+import { IdempotencyKey, OrderToken } from './order-headers.ts';
+import { sealedRegistration } from './sealed-registration.ts';
+
+@ApiTags('orders')
+@Controller('api/orders')
+@GuestOrUser()
+export class OrdersController {
+  constructor(
+    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+    private readonly services: ServiceClient,
+  ) {}
+
+  @Post()
+  @UseGuards(RateLimit)
+  @ApiHeader({ name: 'Idempotency-Key', required: true })
+  @AnswersOf(createOrder, 201)
+  create(
+    @IdempotencyKey() idempotencyKey: string,
+    @Body() { termsAccepted: _, registration, ...wish }: CreateOrderInput,
+    @Asker() actor: Actor,
+  ): Promise<OutputOf<typeof createOrder>> {
+    const sealed = sealedRegistration(registration, this.settings.PERSONAL_DATA_KEY);
+    return this.services.ask(createOrder, { ...wish, idempotencyKey, registration: sealed }, actor);
+  }
+
+  @Get(':orderId')
+  @ApiHeader({ name: 'X-Order-Token', required: false })
+  @AnswersOf(getOrder)
+  read(
+    @Param() { orderId }: OrderIdInput,
+    @OrderToken() orderToken: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<OrderView> {
+    return this.services.ask(getOrder, { orderId, orderToken }, actor);
+  }
+
+  @Post(':orderId/cancellation')
+  @HttpCode(200)
+  @ApiHeader({ name: 'X-Order-Token', required: false })
+  @AnswersOf(cancelOrder)
+  cancel(
+    @Param() { orderId }: OrderIdInput,
+    @OrderToken() orderToken: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<OrderView> {
+    return this.services.ask(cancelOrder, { orderId, orderToken }, actor);
+  }
+}

@@ -1,0 +1,25 @@
+import { decodeProtectedHeader } from 'jose';
+import { z } from 'zod';
+
+/** Fixed here, never read from a token: what a token says of itself proves nothing. */
+export const accessTokenRules = { algorithms: ['ES256'], issuer: 'numera', audience: 'numera' };
+
+/** What identity writes into an access token. `typ` keeps any other kind of token from being used as one. */
+const accessClaims = z.object({
+  sub: z.uuid(),
+  role: z.enum(['admin', 'user']),
+  sid: z.string(),
+  typ: z.literal('access'),
+  exp: z.number(),
+});
+
+/** Which of identity's keys a token says it was signed with. Throws when there is no header to read. */
+export const keyIdOf = (token: string): string => String(decodeProtectedHeader(token).kid);
+
+export type TokenUser = Pick<z.infer<typeof accessClaims>, 'role' | 'exp'> & { readonly userId: string };
+
+/** The user of a token whose signature has been checked; null when it is not an access token. */
+export function userOfClaims(claims: unknown): TokenUser | null {
+  const parsed = accessClaims.safeParse(claims);
+  return parsed.success ? { userId: parsed.data.sub, role: parsed.data.role, exp: parsed.data.exp } : null;
+}

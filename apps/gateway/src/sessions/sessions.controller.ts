@@ -1,0 +1,94 @@
+import { DomainError } from '@numera/contracts/errors';
+import { refreshSession, sessionView, type SessionView, signIn, signOut } from '@numera/contracts/identity/sessions';
+import { ServiceClient } from '@numera/messaging/service-client';
+import { normalizeForm } from '@numera/rules/form-rules';
+import type { Actor } from '@numera/contracts/contract';
+import { seal } from '@numera/server/seal';
+import { Body, Controller, Delete, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers } from '../http/answers.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { OwnPagesOnly } from '../http/same-origin.ts';
+import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+import { Public } from './access.ts';
+import { Asker } from './asker.ts';
+import { RefreshCookie } from './refresh-cookie.ts';
+import { SignInInput } from './sign-in.input.ts';
+
+/** What the browser may keep where scripts can read it: all but the refresh token. */
+const openSession = sessionView.pick({ accessToken: true, accessExpiresAt: true, user: true });
+type OpenSession = Pick<SessionView, 'accessToken' | 'accessExpiresAt' | 'user'>;
+
+const USER_AGENT_LENGTH = 300;
+
+@ApiTags('sessions')
+@Controller('api/sessions')
+@Public()
+@UseGuards(RateLimit)
+export class SessionsController {
+  constructor(
+    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+    private readonly services: ServiceClient,
+    private readonly cookie: RefreshCookie,
+  ) {}
+
+  @Post()
+  @Answers(openSession, 201)
+  async signIn(
+    @Body() input: SignInInput,
+    @Asker() actor: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OpenSession> {
+    const { email, password } = normalizeForm('login', { ...input });
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
+    const sealed = seal(password, this.settings.PERSONAL_DATA_KEY, 'password');
+    return this.opened(reply, await this.services.ask(signIn, { email, password: sealed, userAgent }, actor));
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  @UseGuards(OwnPagesOnly)
+  @Answers(openSession)
+  async refresh(
+    @Asker() actor: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OpenSession> {
+    try {
+      return this.opened(
+        reply,
+        await this.services.ask(refreshSession, { refreshToken: this.tokenOf(request) }, actor),
+      );
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'unauthenticated') this.cookie.clear(reply);
+      throw error;
+    }
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @UseGuards(OwnPagesOnly)
+  async signOut(
+    @Asker() actor: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.services.ask(signOut, { refreshToken: this.tokenOf(request) }, actor);
+    this.cookie.clear(reply);
+    // Keeps the back button from showing the panel of whoever just left.
+    void reply.header('clear-site-data', '"cache"');
+  }
+
+  private tokenOf(request: FastifyRequest): string {
+    const token = this.cookie.read(request);
+    if (!token) throw new DomainError('unauthenticated');
+    return seal(token, this.settings.PERSONAL_DATA_KEY, 'refreshToken');
+  }
+
+  private opened(reply: FastifyReply, { refreshToken, refreshExpiresAt, ...session }: SessionView): OpenSession {
+    this.cookie.write(reply, refreshToken, new Date(refreshExpiresAt));
+    return session;
+  }
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { baseSettings, key32 } from '@numera/server/settings';
+import { z } from 'zod';
+
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url()));
+
+export const gatewaySettings = baseSettings.extend({
+  /** Where people reach the store; decides the cookie's and the headers' strictness. */
+  PUBLIC_URL: z.url(),
+  /** Further origins whose pages may use the session and the socket: the web application's development server. */
+  ALLOWED_ORIGINS: origins,
+  BILLING_URL: z.url(),
+  PERSONAL_DATA_KEY: key32,
+  ORDER_TOKEN_KEY: key32,
+  WEB_DIR: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+  /** How many proxies in front of us write X-Forwarded-For; with 0 the header is ignored. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  /** Requests a minute and address, for each of the routes that cost something. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(40),
+});
+
+export type GatewaySettings = z.output<typeof gatewaySettings>;
+export const GATEWAY_SETTINGS = Symbol('gateway settings');
+
+export const isHttps = (settings: GatewaySettings): boolean => new URL(settings.PUBLIC_URL).protocol === 'https:';

@@ -1,0 +1,66 @@
+import type { Logger } from '@numera/messaging/service-module';
+import { newCorrelation } from '@numera/server/correlation';
+import { LOGGER } from '@numera/server/logger-token';
+import cookie from '@fastify/cookie';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GatewayModule } from './gateway.module.ts';
+import { AnswerErrors } from './http/answer-errors.ts';
+import { compressAssets } from './http/compress-assets.ts';
+import { documentApi } from './http/document-api.ts';
+import { keepInside } from './http/keep-inside.ts';
+import { NestLog } from './http/nest-log.ts';
+import { refuseBombs } from './http/refuse-bombs.ts';
+import { secureAnswers } from './http/secure-answers.ts';
+import { serveWeb } from './http/serve-web.ts';
+import { SlidingWindow } from './http/sliding-window.ts';
+import { traceRequests } from './http/trace-requests.ts';
+import { LiveAdapter } from './live/live-adapter.ts';
+import { forwardCard } from './orders/forward-card.ts';
+import type { GatewaySettings } from './settings.ts';
+
+const MAX_BODY_BYTES = 100_000;
+/** A request whose headers and body are not here by then is not being sent in earnest. */
+const SEND_WITHIN_MS = 15_000;
+
+/** Starts the gateway: API, sockets and the web application on one port. */
+export async function startGateway(
+  settings: GatewaySettings,
+  furtherControllers: readonly Type[] = [],
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: SEND_WITHIN_MS,
+    // By distance: only as many proxies as stand in front of us may say who called them.
+    trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
+    genReqId: newCorrelation,
+    forceCloseConnections: 'idle',
+  });
+  const module = GatewayModule.register(settings);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    { ...module, controllers: [...module.controllers!, ...furtherControllers] },
+    adapter,
+    { bufferLogs: true },
+  );
+  const logger = app.get<Logger>(LOGGER);
+  app.useLogger(new NestLog(logger));
+  app.enableShutdownHooks();
+  app.useWebSocketAdapter(new LiveAdapter(app, settings));
+
+  const server = adapter.getInstance();
+  traceRequests(server, logger);
+  await secureAnswers(server, settings);
+  keepInside(server, settings.TRUST_PROXY);
+  refuseBombs(server);
+  await app.register(cookie);
+  const limit = new SlidingWindow(settings.RATE_LIMIT_PER_MINUTE, 60_000);
+  await forwardCard(server, { billingUrl: settings.BILLING_URL, errors: app.get(AnswerErrors), limit });
+  if (settings.NODE_ENV === 'development') documentApi(app);
+  await compressAssets(settings.WEB_DIR, logger);
+  await serveWeb(server, settings.WEB_DIR, logger);
+
+  await app.listen(settings.PORT, settings.HOST);
+  logger.info({ url: await app.getUrl() }, 'gateway is ready');
+  return app;
+}
