@@ -1,0 +1,132 @@
+/** One forbidden file per rule: where it would stand, what it says, and which rule must report it. */
+const nx = '@nx/enforce-module-boundaries';
+
+export const forbidden = [
+  [
+    'rules use nothing of ours',
+    'libs/rules/src/canary.ts',
+    "import { move } from '@numera/domain-billing/order';\nmove;",
+    nx,
+  ],
+  [
+    'rules know no framework',
+    'libs/rules/src/canary.ts',
+    "import { Injectable } from '@nestjs/common';\nInjectable;",
+    nx,
+  ],
+  [
+    'contracts know no platform',
+    'libs/contracts/src/canary.ts',
+    "import { Outbox } from '@numera/messaging/outbox';\nOutbox;",
+    nx,
+  ],
+  [
+    'the domain knows no database',
+    'libs/domain/billing/src/canary.ts',
+    "import mongoose from 'mongoose';\nmongoose;",
+    nx,
+  ],
+  [
+    'the domain knows no framework',
+    'libs/domain/billing/src/canary.ts',
+    "import { Injectable } from '@nestjs/common';\nInjectable;",
+    nx,
+  ],
+  [
+    'the domain knows no platform',
+    'libs/domain/billing/src/canary.ts',
+    "import { Database } from '@numera/server/database';\nDatabase;",
+    nx,
+  ],
+  [
+    'the domain reads no clock',
+    'libs/domain/billing/src/canary.ts',
+    'export const now = Date.now();',
+    'no-restricted-syntax',
+  ],
+  [
+    'the domain makes no date of now',
+    'libs/domain/billing/src/canary.ts',
+    'export const now = new Date();',
+    'no-restricted-syntax',
+  ],
+  [
+    'the domain rolls no dice',
+    'libs/domain/billing/src/canary.ts',
+    'export const chance = Math.random();',
+    'no-restricted-syntax',
+  ],
+  [
+    'the domain uses nothing of Node',
+    'libs/domain/billing/src/canary.ts',
+    "import { readFileSync } from 'node:fs';\nreadFileSync;",
+    'no-restricted-imports',
+  ],
+  [
+    "a service leaves another's domain alone",
+    'apps/catalog/src/canary.ts',
+    "import { move } from '@numera/domain-billing/order';\nmove;",
+    nx,
+  ],
+  [
+    'the gateway decides nothing',
+    'apps/gateway/src/canary.ts',
+    "import { move } from '@numera/domain-billing/order';\nmove;",
+    nx,
+  ],
+  [
+    'an app never imports an app',
+    'apps/catalog/src/canary.ts',
+    "import { Asaas } from '../../billing/src/asaas/asaas.ts';\nAsaas;",
+    nx,
+  ],
+  [
+    'production code imports no test code',
+    'apps/billing/src/canary.ts',
+    "import { eventually } from '@numera/testing/eventually';\neventually;",
+    nx,
+  ],
+  [
+    'the web knows no messaging',
+    'apps/web/src/canary.ts',
+    "import { Outbox } from '@numera/messaging/outbox';\nOutbox;",
+    nx,
+  ],
+  ['the web knows no server package', 'apps/web/src/canary.ts', "import mongoose from 'mongoose';\nmongoose;", nx],
+  [
+    'the sandbox shares only rules',
+    'apps/sandbox/src/canary.ts',
+    "import { orderView } from '@numera/contracts/billing/order-view';\norderView;",
+    nx,
+  ],
+  [
+    'features meet only in app',
+    'apps/web/src/features/payment/canary.ts',
+    "import { x } from '../../features/registration/x.ts';\nx;",
+    'no-restricted-imports',
+  ],
+];
+
+/** Their lawful neighbours: a guard that reports everything guards nothing. */
+export const allowed = [
+  [
+    'a service uses its own domain',
+    'apps/billing/src/canary.ts',
+    "import { move } from '@numera/domain-billing/order';\nmove;",
+  ],
+  [
+    'the domain uses contracts and rules',
+    'libs/domain/billing/src/canary.ts',
+    "import { DomainError } from '@numera/contracts/errors';\nimport { isCpf } from '@numera/rules/tax-id';\nDomainError;\nisCpf;",
+  ],
+  [
+    'the web uses contracts and rules',
+    'apps/web/src/canary.ts',
+    "import { CHANGED } from '@numera/contracts/live';\nimport { isCpf } from '@numera/rules/tax-id';\nCHANGED;\nisCpf;",
+  ],
+  [
+    'a spec uses test code',
+    'apps/catalog/src/canary.spec.ts',
+    "import { eventually } from '@numera/testing/eventually';\neventually;",
+  ],
+];

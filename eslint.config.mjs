@@ -1,0 +1,131 @@
+import nx from '@nx/eslint-plugin';
+import tseslint from 'typescript-eslint';
+
+const services = ['identity', 'catalog', 'billing', 'provisioning', 'notifications', 'gateway'];
+const serverPackages = ['@nestjs/*', 'mongoose', 'mongodb', 'amqplib', 'fastify'];
+const impurePackages = [...serverPackages, 'react', 'react-dom', 'antd', 'rxjs', 'pino'];
+
+/** Which kind of room may use which: docs/adr/0002. `extra` is what specs may use besides. */
+const boundaries = (...extra) => [
+  { sourceTag: 'type:rules', onlyDependOnLibsWithTags: [...extra], bannedExternalImports: impurePackages },
+  {
+    sourceTag: 'type:contracts',
+    onlyDependOnLibsWithTags: ['type:rules', ...extra],
+    bannedExternalImports: impurePackages,
+  },
+  {
+    sourceTag: 'type:domain',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:rules', ...extra],
+    bannedExternalImports: impurePackages,
+  },
+  { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:platform', 'type:contracts', 'type:rules', ...extra] },
+  {
+    sourceTag: 'type:app',
+    onlyDependOnLibsWithTags: ['type:domain', 'type:platform', 'type:contracts', 'type:rules', ...extra],
+  },
+  {
+    sourceTag: 'type:web',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:rules', ...extra],
+    bannedExternalImports: serverPackages,
+  },
+  { sourceTag: 'type:sandbox', onlyDependOnLibsWithTags: ['type:rules', ...extra] },
+  {
+    sourceTag: 'type:testing',
+    onlyDependOnLibsWithTags: ['type:testing', 'type:domain', 'type:contracts', 'type:rules'],
+  },
+  {
+    sourceTag: 'type:ops',
+    onlyDependOnLibsWithTags: ['type:testing', 'type:platform', 'type:contracts', 'type:rules'],
+  },
+  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:testing', 'type:contracts', 'type:rules'] },
+  ...services.map((service) => ({
+    sourceTag: `scope:${service}`,
+    onlyDependOnLibsWithTags: [`scope:${service}`, 'scope:server', 'scope:shared', ...extra],
+  })),
+];
+const enforce = (...extra) => ({
+  '@nx/enforce-module-boundaries': [
+    'error',
+    {
+      allow: [],
+      enforceBuildableLibDependency: false,
+      banTransitiveDependencies: false,
+      depConstraints: boundaries(...extra),
+    },
+  ],
+});
+
+/** Time and chance are parameters of the domain, so that a test can choose them. */
+const noClock = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'The domain gets the time as a parameter.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'The domain gets the time as a parameter.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: 'The domain gets chance as a parameter.',
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist', '**/node_modules', 'var', '.nx', '**/playwright-report', '**/test-results'] },
+  ...tseslint.configs.recommended,
+  { plugins: { '@nx': nx } },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    rules: {
+      ...enforce(),
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
+      '@typescript-eslint/no-extraneous-class': 'off',
+      'no-restricted-exports': 'off',
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    // A promise nobody waits for is a lost error: on the money's path that is a lost payment.
+    files: [
+      'apps/{billing,catalog,provisioning,identity,notifications,gateway}/src/**/*.ts',
+      'libs/{messaging,server}/src/**/*.ts',
+    ],
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+    },
+  },
+  {
+    files: ['libs/domain/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...noClock],
+      'no-restricted-imports': ['error', { patterns: ['node:*'] }],
+    },
+  },
+  {
+    // Features meet only in app/: there is no list of features to maintain.
+    files: ['apps/web/src/features/*/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['../../features/*'], message: 'Features meet only in app/.' }] },
+      ],
+    },
+  },
+  { files: ['apps/web/src/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', 'apps/*/test/**'],
+    rules: enforce('type:testing', 'scope:testing'),
+  },
+);
