@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetChild, runMark, trackChild } from './run-record.ts';
@@ -40,7 +40,7 @@ const OWN_SETTINGS = /^(NODE_OPTIONS|NODE_CHANNEL_.*|NODE_V8_COVERAGE|JEST_WORKE
 /** Starts a child as the leader of its own process group, recorded so that a later run can end it. */
 export function startProcess({ name, command, args, env = {}, cwd, logFile }: ProcessOptions): RunningProcess {
   mkdirSync(dirname(logFile), { recursive: true });
-  const logStart = existsSync(logFile) ? readFileSync(logFile).length : 0;
+  const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
   const log = openSync(logFile, 'a');
   const inherited = Object.entries(process.env).filter(([key]) => !OWN_SETTINGS.test(key));
   const child = spawn(command, args, {
@@ -84,6 +84,7 @@ export function startProcess({ name, command, args, env = {}, cwd, logFile }: Pr
     signal,
     async stop(graceMs = 10_000) {
       if (!ended) signal('SIGTERM');
+      if (!ended) signal('SIGCONT'); // a suspended process takes no other signal
       const inTime = await Promise.race([exited.then(() => true), sleep(graceMs, false, { ref: false })]);
       signal('SIGKILL'); // also whoever of the group outlived its leader
       if (!inTime) await exited;
@@ -99,6 +100,11 @@ export function startProcess({ name, command, args, env = {}, cwd, logFile }: Pr
   };
   if (!ended) alive.add(running);
   return running;
+}
+
+/** Kills every child that still runs and waits until they are gone. */
+export async function endEveryChild(): Promise<void> {
+  await Promise.all([...alive].map((child) => child.kill9()));
 }
 
 /** Kills every child that still runs, at once: the last resort of a process that is about to exit. */

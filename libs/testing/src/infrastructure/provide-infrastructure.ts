@@ -15,7 +15,7 @@ export async function provideMongo(preference: Preference, options: MongoOptions
   if (url) {
     await assertReplicaSet(url);
     const refuse = refusal('MONGO_URL');
-    return { url, from: 'MONGO_URL', stop: async () => undefined, kill9: refuse, restart: refuse, signal: refuse };
+    return { ...foreign('MongoDB', url, 'MONGO_URL'), kill9: refuse, restart: refuse, signal: refuse };
   }
   return firstThatStarts('MongoDB', preference, options.report ?? silent, {
     binaries: () => startMongo(options),
@@ -29,7 +29,7 @@ export async function provideRabbitmq(preference: Preference, options: RabbitmqO
   if (url) {
     const refuse = refusal('AMQP_URL');
     const never = { kill9: refuse, restart: refuse, signal: refuse, rabbitmqctl: refuse };
-    return { url, from: 'AMQP_URL', stop: async () => undefined, ...never };
+    return { ...foreign('RabbitMQ', url, 'AMQP_URL'), ...never };
   }
   return firstThatStarts('RabbitMQ', preference, options.report ?? silent, {
     binaries: () => startRabbitmq(options),
@@ -72,6 +72,15 @@ async function assertReplicaSet(url: string): Promise<void> {
     await client.close();
   }
 }
+
+const foreign = (name: string, url: string, from: string) => ({
+  name,
+  url,
+  from,
+  exited: new Promise<string>(() => undefined),
+  tail: () => '',
+  stop: async () => undefined,
+});
 
 /** A server that this run did not start is only used, never hurt. */
 function refusal(variable: string): () => never {

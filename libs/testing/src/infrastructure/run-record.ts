@@ -62,6 +62,7 @@ export function endLeftovers(report: Report = silent): void {
   for (const left of readRecords()) {
     if (isRunning(left.owner)) continue;
     const ended = processesOf(left).filter(killHard);
+    waitUntilGone(ended);
     if (ended.length > 0) report(`ended ${ended.length} processes that a killed run left behind`);
     for (const folder of left.folders)
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -125,6 +126,12 @@ function killHard(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** Ports and lock files are free only when the kernel has taken the process apart, a moment after the signal. */
+function waitUntilGone(pids: number[]): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let look = 0; look < 300 && pids.some((pid) => startOf(pid)); look++) Atomics.wait(pause, 0, 0, 10);
 }
 
 function startOf(pid: number): string | undefined {

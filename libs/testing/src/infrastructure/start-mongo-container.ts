@@ -24,7 +24,10 @@ export async function startMongoContainer({ folder, port: preferred }: MongoOpti
   await primary();
   return {
     url: `mongodb://127.0.0.1:${port}/?replicaSet=numera`,
+    name: 'MongoDB',
     from: `container ${IMAGE}`,
+    exited: new Promise(() => undefined),
+    tail: () => '',
     signal: (signal) => void machine.signal(signal),
     stop: async () => void (await container.stop({ removeVolumes: true })),
     kill9: async () => void (await machine.kill()),

@@ -24,8 +24,12 @@ export interface MongoOptions {
 
 export interface Mongo {
   readonly url: string;
+  readonly name: string;
+  /** Where it comes from: a program, a container, or the variable that names it. */
   readonly from: string;
-  readonly logFile?: string;
+  /** How the process of this moment ends; pending for ever where we do not hold the process. */
+  readonly exited: Promise<string>;
+  tail(lines?: number): string;
   /** Ends the database; a throw-away one is removed. */
   stop(): Promise<void>;
   /** SIGKILL; the data stays for `restart`. */
@@ -67,11 +71,16 @@ export async function startMongo(options: MongoOptions = {}): Promise<Mongo> {
   let child = await start();
   return {
     url: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`,
+    name: 'MongoDB',
     from: binary,
-    logFile,
+    get exited() {
+      return child.exited;
+    },
+    tail: (lines) => child.tail(lines),
     signal: (signal) => child.signal(signal),
     async stop() {
-      await child.stop();
+      // What is thrown away need not be closed with care.
+      await (throwAway ? child.kill9() : child.stop());
       if (throwAway) removeTemporaryFolder(folder);
     },
     kill9: () => child.kill9(),

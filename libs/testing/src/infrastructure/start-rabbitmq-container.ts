@@ -23,7 +23,10 @@ export async function startRabbitmqContainer({ folder, port: preferred }: Rabbit
   await accepting();
   return {
     url: `amqp://127.0.0.1:${port}`,
+    name: 'RabbitMQ',
     from: `container ${IMAGE}`,
+    exited: new Promise(() => undefined),
+    tail: () => '',
     control,
     signal: (signal) => void machine.signal(signal),
     stop: async () => void (await container.stop({ removeVolumes: true })),

@@ -21,8 +21,12 @@ export interface RabbitmqOptions {
 
 export interface Rabbitmq {
   readonly url: string;
+  readonly name: string;
+  /** Where it comes from: a program, a container, or the variable that names it. */
   readonly from: string;
-  readonly logFile?: string;
+  /** How the process of this moment ends; pending for ever where we do not hold the process. */
+  readonly exited: Promise<string>;
+  tail(lines?: number): string;
   /** Ends the broker; a throw-away one is removed. */
   stop(): Promise<void>;
   /** SIGKILL; the queues stay for `restart`. */
@@ -79,8 +83,12 @@ export async function startRabbitmq(options: RabbitmqOptions = {}): Promise<Rabb
   });
   return {
     url: `amqp://127.0.0.1:${port}`,
+    name: 'RabbitMQ',
     from: programs.server,
-    logFile,
+    get exited() {
+      return child.exited;
+    },
+    tail: (lines) => child.tail(lines),
     signal: (signal) => child.signal(signal),
     async stop() {
       // What is thrown away need not be closed with care.

@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { demoLogins } from '@numera/testing/demo-logins';
+import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
+import { provideMongo, provideRabbitmq } from '@numera/testing/infrastructure/provide-infrastructure';
+import { varFolder } from '@numera/testing/infrastructure/repository-root';
+import { endLeftovers } from '@numera/testing/infrastructure/run-record';
+import { appNames } from '@numera/testing/product-environment';
+import { seedDemo } from '@numera/testing/seed-demo';
+import { type Product, startProduct } from '@numera/testing/start-product';
+import { type Addresses, releaseStartLock, takeStartLock, writeAddresses } from './addresses.ts';
+import { buildProduct } from './build-product.ts';
+import { endWithSignal } from './end-with-signal.ts';
+import { keepSecrets } from './keep-secrets.ts';
+import { say } from './progress.ts';
+import { supervise } from './supervise.ts';
+
+// Wanted, not required: a taken one moves to a free one.
+const ports = {
+  ...{ gateway: 3000, identity: 3001, catalog: 3002, billing: 3003, provisioning: 3004, notifications: 3005 },
+  ...{ sandbox: 4010, mailbox: 1080, smtp: 1025, mongo: 27_117, amqp: 5673 },
+};
+const mongoPrefix = process.env['MONGO_DB_PREFIX'] ?? 'numera';
+const amqpPrefix = process.env['AMQP_PREFIX'] ?? '';
+const logFolder = join(varFolder, 'logs');
+
+let stopping = false;
+let locked = false;
+const stores: { stop(): Promise<void> }[] = [];
+let product: Product | undefined;
+
+process.on('exit', () => {
+  killEveryChild();
+  if (locked) releaseStartLock();
+});
+endWithSignal(
+  () => void stop(0),
+  () => process.exit(1),
+);
+
+try {
+  await start(process.argv.includes('--fresh'));
+} catch (error) {
+  if (!stopping) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    await stop(1);
+  }
+}
+
+async function start(fresh: boolean): Promise<void> {
+  takeStartLock();
+  locked = true;
+  endLeftovers(say);
+  rmSync(logFolder, { recursive: true, force: true });
+  if (fresh) emptyVar();
+
+  say('starting MongoDB and RabbitMQ, building the product');
+  const report = say;
+  const [mongo, rabbitmq] = await Promise.all([
+    startPart(
+      provideMongo('binaries', {
+        folder: join(varFolder, 'mongo'),
+        logFile: join(logFolder, 'mongod.log'),
+        port: ports.mongo,
+        report,
+      }),
+    ),
+    startPart(
+      provideRabbitmq('binaries', {
+        folder: join(varFolder, 'rabbitmq'),
+        logFile: join(logFolder, 'rabbitmq.log'),
+        port: ports.amqp,
+        report,
+      }),
+    ),
+    buildProduct().then(() => say('built')),
+  ]);
+  if (fresh && process.env['MONGO_URL']) await dropDatabases(mongo.url);
+
+  product = await startProduct({
+    mongoUrl: mongo.url,
+    amqpUrl: rabbitmq.url,
+    mongoPrefix,
+    amqpPrefix,
+    ports,
+    folder: varFolder,
+    nodeEnv: 'development',
+    secrets: keepSecrets(),
+    onReady: (what, seconds) => say(`${what} is ready (${seconds.toFixed(1)} s)`),
+    beforeServices: async (environment) => {
+      await seedDemo(environment, logFolder);
+      say('plans, prices, features, an administrator and a customer are there');
+    },
+  });
+  for (const part of [mongo, rabbitmq, product.mailbox, ...Object.values(product.services)]) {
+    void supervise(part, () => stopping, say);
+  }
+
+  const addresses = addressesOf(product, mongo.url, rabbitmq.url);
+  writeAddresses(addresses);
+  show(addresses);
+}
+
+async function startPart<T extends { name: string; url: string; from: string; stop(): Promise<void> }>(
+  starting: Promise<T>,
+): Promise<T> {
+  const part = await starting;
+  stores.push(part);
+  say(`${part.name} is ready (${part.from})`);
+  return part;
+}
+
+/** Ends services first, then what they work with. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  if (code === 0) say('stopping');
+  await product?.stop().catch((error) => say(`stopping the services: ${(error as Error).message}`));
+  await Promise.allSettled(stores.map((store) => store.stop()));
+  await endEveryChild(); // whatever was only half up
+  if (code === 0) say('stopped');
+  process.exit(code);
+}
+
+/** Keys go with the data that they seal. The lock and the records of running processes stay. */
+function emptyVar(): void {
+  for (const name of existsSync(varFolder) ? readdirSync(varFolder) : []) {
+    if (name !== 'runs' && name !== 'start.lock') rmSync(join(varFolder, name), { recursive: true, force: true });
+  }
+  say('emptied var/');
+}
+
+/** A database that is not ours alone keeps everything but the product's own databases. */
+async function dropDatabases(url: string): Promise<void> {
+  const client = new MongoClient(url);
+  for (const app of appNames) await client.db(`${mongoPrefix}-${app}`).dropDatabase();
+  await client.close();
+}
+
+function addressesOf(product: Product, mongo: string, amqp: string): Addresses {
+  const services = Object.values(product.services).map(
+    ({ name, url, logFile }) => [name, { url, log: logFile }] as const,
+  );
+  return {
+    store: product.gatewayUrl,
+    apiDocs: `${product.gatewayUrl}/api/docs`,
+    sandbox: product.sandboxUrl,
+    mailbox: product.mailUrl,
+    smtp: product.mailbox.smtpUrl,
+    mongo,
+    amqp,
+    services: Object.fromEntries(services),
+    logins: demoLogins,
+  };
+}
+
+function show({ store, apiDocs, sandbox, mailbox, logins }: Addresses): void {
+  const lines = [
+    ['Store, panel, admin', store],
+    ['API documentation', apiDocs],
+    ['Sandbox (payments, carrier)', sandbox],
+    ['Mailbox', mailbox],
+    ...Object.entries(logins).map(([who, { email, password }]) => [`Login ${who}`, `${email}  ${password}`]),
+    ['Logs and addresses', `${join('var', 'logs')}, ${join('var', 'addresses.json')}`],
+  ].map(([what, where]) => `  ${what!.padEnd(28)} ${where}`);
+  say(`Numera is ready\n\n${lines.join('\n')}\n\n  Ctrl+C stops everything; the data stays for the next start.\n`);
+}

@@ -1,0 +1,115 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+
+/** The apps in the order in which they are named to people; the web page is served by the gateway. */
+export const appNames = [
+  'sandbox',
+  'identity',
+  'catalog',
+  'billing',
+  'provisioning',
+  'notifications',
+  'gateway',
+] as const;
+export type AppName = (typeof appNames)[number];
+
+/** Keys and tokens that the apps share. */
+export interface ProductSecrets {
+  PERSONAL_DATA_KEY: string;
+  ORDER_TOKEN_KEY: string;
+  SIP_CREDENTIALS_KEY: string;
+  JWT_PRIVATE_KEY: string;
+  JWT_PUBLIC_KEY: string;
+  ASAAS_API_KEY: string;
+  ASAAS_WEBHOOK_TOKEN: string;
+  BRDID_TOKEN: string;
+}
+
+export interface ProductPlaces {
+  ports: Record<AppName, number>;
+  mongoUrl: string;
+  mongoPrefix: string;
+  amqpUrl: string;
+  amqpPrefix: string;
+  smtpUrl: string;
+  sandboxDataFolder: string;
+  webFolder: string;
+  nodeEnv: 'development' | 'test' | 'production';
+  logLevel: string;
+}
+
+/** New keys: 32 bytes in base64; the signing pair for ES256 as PKCS8 and SPKI (DER) in base64. */
+export function newSecrets(): ProductSecrets {
+  const key = () => randomBytes(32).toString('base64');
+  const pair = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+  });
+  return {
+    PERSONAL_DATA_KEY: key(),
+    ORDER_TOKEN_KEY: key(),
+    SIP_CREDENTIALS_KEY: key(),
+    JWT_PRIVATE_KEY: pair.privateKey.toString('base64'),
+    JWT_PUBLIC_KEY: pair.publicKey.toString('base64'),
+    ASAAS_API_KEY: `$aact_hmlg_${randomBytes(24).toString('hex')}`,
+    ASAAS_WEBHOOK_TOKEN: randomBytes(32).toString('hex'),
+    BRDID_TOKEN: `base64:${key()}`,
+  };
+}
+
+/** What each app finds in its environment: the one place that knows. An app gets no key that it has no use for. */
+export function productEnvironment(
+  places: ProductPlaces,
+  secrets: ProductSecrets,
+): Record<AppName, Record<string, string>> {
+  const url = (app: AppName) => `http://127.0.0.1:${places.ports[app]}`;
+  const pick = (...names: (keyof ProductSecrets)[]) => Object.fromEntries(names.map((name) => [name, secrets[name]]));
+  const server = (app: AppName) => ({
+    NODE_ENV: places.nodeEnv,
+    LOG_LEVEL: places.logLevel,
+    HOST: '127.0.0.1',
+    PORT: String(places.ports[app]),
+  });
+  const broker = { AMQP_URL: places.amqpUrl, AMQP_PREFIX: places.amqpPrefix };
+  const stores = { ...broker, MONGO_URL: places.mongoUrl, MONGO_DB_PREFIX: places.mongoPrefix };
+  const asaas = { ASAAS_URL: `${url('sandbox')}/asaas/v3`, ...pick('ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN') };
+  const carrier = { BRDID_URL: `${url('sandbox')}/br-did/api/public`, ...pick('BRDID_TOKEN') };
+  const cep = { VIACEP_URL: `${url('sandbox')}/viacep`, BRASILAPI_URL: `${url('sandbox')}/brasilapi` };
+
+  return {
+    sandbox: {
+      ...server('sandbox'),
+      ...pick('ASAAS_API_KEY', 'BRDID_TOKEN'),
+      PUBLIC_URL: url('sandbox'),
+      WEBHOOK_URL: `${url('billing')}/webhooks/asaas`,
+      WEBHOOK_TOKEN: secrets.ASAAS_WEBHOOK_TOKEN,
+      SANDBOX_DATA_DIR: places.sandboxDataFolder,
+    },
+    identity: { ...server('identity'), ...stores, ...pick('PERSONAL_DATA_KEY', 'JWT_PRIVATE_KEY') },
+    catalog: { ...server('catalog'), ...stores, ...pick('PERSONAL_DATA_KEY'), ...carrier, ...cep },
+    billing: { ...server('billing'), ...stores, ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY'), ...asaas },
+    provisioning: {
+      ...server('provisioning'),
+      ...stores,
+      ...pick('PERSONAL_DATA_KEY', 'SIP_CREDENTIALS_KEY'),
+      ...carrier,
+    },
+    notifications: {
+      ...server('notifications'),
+      ...stores,
+      ...pick('PERSONAL_DATA_KEY'),
+      SMTP_URL: places.smtpUrl,
+      MAIL_FROM: 'Numera <nao-responda@numera.example>',
+      OPERATORS_EMAIL: 'operacao@numera.example',
+      PUBLIC_URL: url('gateway'),
+    },
+    gateway: {
+      ...server('gateway'),
+      ...broker,
+      ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY', 'JWT_PUBLIC_KEY'),
+      BILLING_URL: url('billing'),
+      WEB_DIR: places.webFolder,
+      PUBLIC_URL: url('gateway'),
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { freePort } from './infrastructure/free-port.ts';
+import { answers, type RunningProcess, startProcess, waitUntilUp } from './infrastructure/processes.ts';
+import { repositoryRoot } from './infrastructure/repository-root.ts';
+import { removeTemporaryFolder, temporaryFolder } from './infrastructure/run-record.ts';
+import { type Mailbox, startMailbox } from './start-mailbox.ts';
+import { type AppName, appNames, newSecrets, productEnvironment, type ProductSecrets } from './product-environment.ts';
+
+export interface ProductOptions {
+  mongoUrl: string;
+  amqpUrl: string;
+  /** Begins the names of databases; `numera` when left out. */
+  mongoPrefix?: string;
+  /** Begins the names on the broker; nothing when left out. */
+  amqpPrefix?: string;
+  /** New ones when left out. */
+  secrets?: ProductSecrets;
+  /** Where the sandbox, the mailbox and the logs keep their files; a throw-away folder when left out. */
+  folder?: string;
+  /** Wanted ports; a taken one is replaced. */
+  ports?: Partial<Record<AppName | 'mailbox' | 'smtp', number>>;
+  /** Settings on top of the table in `product-environment.ts`. */
+  env?: Partial<Record<AppName, Record<string, string>>>;
+  nodeEnv?: 'development' | 'test' | 'production';
+  logLevel?: string;
+  /** Runs when the sandbox is up and before the services start, with the environment of each app. */
+  beforeServices?: (environment: Record<AppName, Record<string, string>>) => Promise<void>;
+  onReady?: (what: string, seconds: number) => void;
+}
+
+export interface RunningApp {
+  readonly name: string;
+  readonly pid: number;
+  readonly port: number;
+  readonly url: string;
+  readonly logFile: string;
+  /** How the process of this moment ends. */
+  readonly exited: Promise<string>;
+  tail(lines?: number): string;
+  stop(): Promise<void>;
+  kill9(): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  /** Ends the process if it runs and starts it again on the same port; resolves when it is ready. */
+  restart(env?: Record<string, string>): Promise<void>;
+}
+
+export interface Product {
+  gatewayUrl: string;
+  sandboxUrl: string;
+  /** The mailbox's page; its messages are at `/api/email`. */
+  mailUrl: string;
+  mailbox: Mailbox;
+  services: Record<AppName, RunningApp>;
+  folder: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product as processes of its own, and resolves when every part is ready. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const throwAway = options.folder === undefined;
+  const folder = options.folder ?? temporaryFolder('product');
+  const ports = {} as Record<AppName, number>;
+  for (const app of appNames) ports[app] = await freePort(options.ports?.[app]);
+
+  const running: { stop(): Promise<void> }[] = [];
+  const stop = async () => {
+    await Promise.all(running.map((part) => part.stop()));
+    if (throwAway) removeTemporaryFolder(folder);
+  };
+  const timed = async <T extends { stop(): Promise<void> }>(name: string, start: Promise<T>): Promise<T> => {
+    const since = performance.now();
+    const part = await start;
+    running.push(part);
+    options.onReady?.(name, (performance.now() - since) / 1000);
+    return part;
+  };
+
+  try {
+    const wantedMail = { page: options.ports?.mailbox, smtp: options.ports?.smtp };
+    const mailbox = await startMailbox({ folder, ports: wantedMail });
+    running.push(mailbox);
+    const environment = productEnvironment(
+      {
+        ports,
+        mongoUrl: options.mongoUrl,
+        mongoPrefix: options.mongoPrefix ?? 'numera',
+        amqpUrl: options.amqpUrl,
+        amqpPrefix: options.amqpPrefix ?? '',
+        smtpUrl: mailbox.smtpUrl,
+        sandboxDataFolder: join(folder, 'sandbox'),
+        webFolder: join(repositoryRoot, 'apps/web/dist'),
+        nodeEnv: options.nodeEnv ?? 'test',
+        logLevel: options.logLevel ?? 'info',
+      },
+      options.secrets ?? newSecrets(),
+    );
+    for (const app of appNames) Object.assign(environment[app], options.env?.[app]);
+    const start = (app: AppName) => timed(app, startApp(app, ports[app], environment[app], folder));
+
+    const services = { sandbox: await start('sandbox') } as Record<AppName, RunningApp>;
+    await options.beforeServices?.(environment);
+    const others = appNames.filter((app) => app !== 'sandbox');
+    const started = await Promise.allSettled([
+      ...others.map(start),
+      timed(
+        'mailbox',
+        mailbox.ready().then(() => mailbox),
+      ),
+    ]);
+    const failed = started.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    others.forEach((app, index) => {
+      services[app] = (started[index] as PromiseFulfilledResult<RunningApp>).value;
+    });
+    const { gateway, sandbox } = services;
+    return { gatewayUrl: gateway.url, sandboxUrl: sandbox.url, mailUrl: mailbox.url, mailbox, services, folder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startApp(
+  app: AppName,
+  port: number,
+  environment: Record<string, string>,
+  folder: string,
+): Promise<RunningApp> {
+  const url = `http://127.0.0.1:${port}`;
+  const launch = async (): Promise<RunningProcess> => {
+    const started = startProcess({
+      name: app,
+      command: process.execPath,
+      args: ['--enable-source-maps', `apps/${app}/dist/main.js`],
+      cwd: repositoryRoot,
+      env: environment,
+      logFile: join(folder, 'logs', `${app}.log`),
+    });
+    await waitUntilUp(started, answers(`${url}/health/ready`)).catch(async (error) => {
+      await started.kill9();
+      throw error;
+    });
+    return started;
+  };
+  let current = await launch();
+  return {
+    name: app,
+    port,
+    url,
+    get pid() {
+      return current.pid;
+    },
+    get logFile() {
+      return current.logFile;
+    },
+    get exited() {
+      return current.exited;
+    },
+    tail: (lines) => current.tail(lines),
+    stop: () => current.stop(),
+    kill9: () => current.kill9(),
+    signal: (signal) => current.signal(signal),
+    async restart(env = {}) {
+      await current.stop();
+      Object.assign(environment, env);
+      current = await launch();
+    },
+  };
+}
