@@ -1,0 +1,57 @@
+import type { NumberState } from '@numera/domain-catalog/hold';
+
+/** A change of one number, judged and timed by the database's clock: a skewed host must not shorten anybody's hold. */
+export interface Change {
+  readonly to: NumberState;
+  /** Who caused it, for the history. */
+  readonly by: string;
+  /** Fields to set: expressions of the aggregation language. */
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly unset?: readonly string[];
+}
+
+const KEPT_HISTORY = 100;
+
+/** A number that may be taken: free, or held by somebody whose time is over. */
+export const available = [{ state: 'FREE' }, { state: 'HELD', $expr: { $lte: ['$heldUntil', '$$NOW'] } }];
+
+/** The end of a hold that starts now; never earlier than one that was promised before. */
+export const atLeastMinutes = (minutes: number): object => ({
+  $max: ['$heldUntil', { $add: ['$$NOW', minutes * 60_000] }],
+});
+
+/**
+ * The update that makes the change. A hold that had run out is written into the history as the return to the shelf that it
+ * was, so that the history stays a path of the state machine and its versions have no gap.
+ */
+export function changePipeline({ to, by, set = {}, unset = [] }: Change): object[] {
+  const lapsed = { $and: [{ $eq: ['$state', 'HELD'] }, { $lte: ['$heldUntil', '$$NOW'] }] };
+  const lapse = { state: 'FREE', at: '$heldUntil', by: to === 'FREE' ? { $literal: by } : 'expiry' };
+  const arrival = { state: to, at: '$$NOW', by: { $literal: by } };
+  const isArriving = { $ne: [{ $cond: [lapsed, 'FREE', '$state'] }, to] };
+  const entries = {
+    $concatArrays: [{ $cond: [lapsed, [lapse], []] }, { $cond: [isArriving, [arrival], []] }],
+  };
+  const numbered = {
+    $map: {
+      input: { $range: [0, { $size: '$$entries' }] },
+      as: 'i',
+      in: {
+        $mergeObjects: [{ version: { $add: ['$version', '$$i', 1] } }, { $arrayElemAt: ['$$entries', '$$i'] }],
+      },
+    },
+  };
+  return [
+    {
+      $set: {
+        ...set,
+        state: to,
+        version: { $let: { vars: { entries }, in: { $add: ['$version', { $size: '$$entries' }] } } },
+        history: {
+          $slice: [{ $concatArrays: ['$history', { $let: { vars: { entries }, in: numbered } }] }, -KEPT_HISTORY],
+        },
+      },
+    },
+    ...(unset.length > 0 ? [{ $unset: [...unset] }] : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { listNumbers, type NumberView } from '@numera/contracts/catalog/list-numbers';
+import { localPart } from '@numera/domain-catalog/did-number';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Database } from '@numera/server/database';
+import { Controller } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import { numberCollection, type NumberRow } from './number.schema.ts';
+import { Stock } from './stock.ts';
+
+/** What the carrier sells in a city, less what is held or sold here. */
+@Controller()
+export class ListNumbers {
+  private readonly numbers: Model<NumberRow>;
+
+  constructor(
+    private readonly stock: Stock,
+    database: Database,
+  ) {
+    this.numbers = database.model(numberCollection);
+  }
+
+  @Handles(listNumbers)
+  async execute({ input }: Asked<typeof listNumbers>): Promise<NumberView[]> {
+    const stock = await this.stock.of(input.areaRef);
+    const taken = await this.numbers
+      .find(
+        {
+          _id: { $in: stock.map(({ number }) => number) },
+          $or: [{ state: 'SOLD' }, { state: 'HELD', $expr: { $gt: ['$heldUntil', '$$NOW'] } }],
+        },
+        { _id: 1 },
+      )
+      .lean();
+    const gone = new Set(taken.map(({ _id }) => _id));
+    return stock
+      .filter(({ number }) => !gone.has(number))
+      .map(({ number, areaCode }) => ({ number, areaCode, local: localPart(number) }));
+  }
+}

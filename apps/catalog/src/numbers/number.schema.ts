@@ -1,0 +1,73 @@
+import type { PlanPriceView } from '@numera/contracts/catalog/list-plans';
+import type { NumberState } from '@numera/domain-catalog/hold';
+import { defineCollection } from '@numera/server/database';
+import { Schema } from 'mongoose';
+
+/** A number that somebody once chose. One that nobody chose yet is only in the carrier's list. */
+export interface NumberRow {
+  _id: string;
+  areaCode: string;
+  city: string;
+  areaRef: string;
+  state: NumberState;
+  /** The buyer's right to it, until an order takes over. Survives a lapse, so that the buyer may come back to a free number. */
+  holdId?: string;
+  /** Whose holds are counted; gone with the hold. */
+  holderIp?: string;
+  orderId?: string;
+  /** What the order was told, to tell it the same again. */
+  agreed?: { orderId: string; plan: { id: string; name: string; price: PlanPriceView } };
+  heldUntil?: Date;
+  /** Counts the states it went through; the last hundred are in `history`. */
+  version: number;
+  history: { version: number; state: NumberState; at: Date; by: string }[];
+}
+
+const states: NumberState[] = ['FREE', 'HELD', 'SOLD'];
+const entry = new Schema<NumberRow['history'][number]>(
+  {
+    version: { type: Number, required: true },
+    state: { type: String, required: true, enum: states },
+    at: { type: Date, required: true },
+    by: { type: String, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+const numberSchema = new Schema<NumberRow>(
+  {
+    _id: { type: String, required: true, match: /^55\d{10,11}$/ },
+    areaCode: { type: String, required: true, match: /^\d{2}$/ },
+    city: { type: String, required: true },
+    areaRef: { type: String, required: true },
+    state: { type: String, required: true, enum: states },
+    holdId: String,
+    holderIp: String,
+    orderId: {
+      type: String,
+      required: function (this: NumberRow) {
+        return this.state === 'SOLD';
+      },
+    },
+    agreed: Schema.Types.Mixed,
+    heldUntil: {
+      type: Date,
+      required: function (this: NumberRow) {
+        return this.state === 'HELD';
+      },
+    },
+    version: { type: Number, required: true },
+    history: [entry],
+  },
+  { strict: 'throw', versionKey: false },
+);
+// Renewing and releasing ask by the hold alone.
+numberSchema.index({ holdId: 1 }, { unique: true, partialFilterExpression: { holdId: { $exists: true } } });
+// The last wall behind every rule: an order is about one number.
+numberSchema.index({ orderId: 1 }, { unique: true, partialFilterExpression: { orderId: { $exists: true } } });
+// The janitor looks for holds that have run out.
+numberSchema.index({ heldUntil: 1 }, { partialFilterExpression: { state: 'HELD' } });
+// How many numbers one address holds.
+numberSchema.index({ holderIp: 1 }, { partialFilterExpression: { holderIp: { $exists: true } } });
+
+export const numberCollection = defineCollection<NumberRow>('numbers', numberSchema);

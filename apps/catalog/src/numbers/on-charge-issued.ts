@@ -1,0 +1,43 @@
+import { chargeIssued } from '@numera/contracts/billing/order-facts';
+import { keptUntil } from '@numera/domain-catalog/hold';
+import type { Delivered } from '@numera/messaging/delivered';
+import { Inbox } from '@numera/messaging/inbox';
+import { OnEvent } from '@numera/messaging/on-event';
+import { Controller } from '@nestjs/common';
+import { available } from './change-state.ts';
+import { closedBy } from './on-order-closed.ts';
+import { Shelf } from './shelf.ts';
+
+/** While the charge can be paid the number waits; one that had lapsed meanwhile is taken back if it is still there. */
+@Controller()
+export class OnChargeIssued {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly shelf: Shelf,
+  ) {}
+
+  @OnEvent(chargeIssued)
+  async handle(event: Delivered<typeof chargeIssued>): Promise<void> {
+    const { orderId, number, payableUntil } = event.data;
+    const until = keptUntil(new Date(payableUntil));
+    await this.shelf.put(number);
+    await this.inbox.once(event, async (tx) => {
+      await this.shelf.change(
+        tx,
+        {
+          _id: number.number,
+          // News that are older than what is known change nothing: an over-long way, or an order that ended before.
+          $expr: { $gt: [until, '$$NOW'] },
+          'history.by': { $ne: closedBy(orderId) },
+          $or: [{ state: 'HELD', orderId }, ...available],
+        },
+        {
+          to: 'HELD',
+          by: `charge.issued:${orderId}`,
+          set: { orderId: { $literal: orderId }, heldUntil: { $max: ['$heldUntil', until] } },
+          unset: ['holdId', 'holderIp'],
+        },
+      );
+    });
+  }
+}

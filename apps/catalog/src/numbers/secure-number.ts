@@ -1,0 +1,80 @@
+import { secureNumber } from '@numera/contracts/catalog/secure-number';
+import type { OutputOf } from '@numera/contracts/contract';
+import { DomainError } from '@numera/contracts/errors';
+import { agreePrice } from '@numera/domain-catalog/agree-price';
+import { HOLD_MINUTES } from '@numera/domain-catalog/hold';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Database } from '@numera/server/database';
+import { failpoint } from '@numera/server/failpoint';
+import { Controller } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import { planCollection, type PlanRow } from '../plans/plan.schema.ts';
+import { atLeastMinutes, available } from './change-state.ts';
+import { chosenNumberOf, instantOf } from './number-views.ts';
+import { numberCollection, type NumberRow } from './number.schema.ts';
+import { Shelf } from './shelf.ts';
+import { Stock } from './stock.ts';
+
+type Input = Asked<typeof secureNumber>['input'];
+type Agreed = NonNullable<NumberRow['agreed']>;
+
+/** From here on the number is the order's: the `holdId` that the browser knows has no power over it any more. */
+@Controller()
+export class SecureNumber {
+  private readonly numbers: Model<NumberRow>;
+  private readonly plans: Model<PlanRow>;
+
+  constructor(
+    private readonly stock: Stock,
+    private readonly shelf: Shelf,
+    private readonly database: Database,
+  ) {
+    this.numbers = database.model(numberCollection);
+    this.plans = database.model(planCollection);
+  }
+
+  @Handles(secureNumber)
+  async execute({ input }: Asked<typeof secureNumber>): Promise<OutputOf<typeof secureNumber>> {
+    const { number, orderId, holdId } = input;
+    const row = await this.numbers.findById(number).lean();
+    // Asked again, the order hears what it was told before, whatever the plan costs meanwhile.
+    const agreed = row?.agreed?.orderId === orderId ? row.agreed : await this.agree(input);
+    const isHeldByBuyer = row?.state === 'HELD' && (row.orderId ? row.orderId === orderId : row.holdId === holdId);
+    if (row?.state !== 'SOLD' && !isHeldByBuyer) await this.shelf.put(await this.stock.verify(number, input.areaRef));
+    const secured = await this.bind(input, agreed);
+    await failpoint('catalog.number-secured');
+    return { number: chosenNumberOf(secured), plan: agreed.plan, heldUntil: instantOf(secured.heldUntil) };
+  }
+
+  private bind({ number, orderId, holdId }: Input, agreed: Agreed): Promise<NumberRow> {
+    const held = { _id: number, state: 'HELD' };
+    return this.database.transaction(async (tx) => {
+      const secured = await this.shelf.change(
+        tx,
+        {
+          _id: number,
+          $or: [...available, { ...held, orderId }, ...(holdId ? [{ ...held, holdId, orderId: null }] : [])],
+        },
+        {
+          to: 'HELD',
+          by: `order.placed:${orderId}`,
+          set: {
+            orderId: { $literal: orderId },
+            agreed: { $literal: agreed },
+            heldUntil: atLeastMinutes(HOLD_MINUTES),
+          },
+          unset: ['holdId', 'holderIp'],
+        },
+      );
+      const own = secured ?? (await this.numbers.findOne({ _id: number, orderId }).session(tx.session).lean());
+      if (!own) throw new DomainError('number-not-available');
+      return own;
+    });
+  }
+
+  private async agree({ orderId, planId, period, expectedPriceCents }: Input): Promise<Agreed> {
+    const plan = await this.plans.findById(planId).lean();
+    const price = agreePrice(plan, period, expectedPriceCents);
+    return { orderId, plan: { id: planId, name: plan?.name ?? planId, price } };
+  }
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '@numera/contracts/errors';
+import type { ChosenNumber } from '@numera/contracts/primitives';
+import { Clock } from '@numera/server/clock';
+import { LOGGER } from '@numera/server/logger-token';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { BrDidStock, type StockNumber } from '../carrier/brdid-stock.ts';
+import { KeptAnswer } from '../carrier/kept-answer.ts';
+import { LocalityBook } from '../localities/locality-book.ts';
+
+const FRESH_MS = 60_000;
+/** A list this old still beats none: a number that went meanwhile is refused when it is acquired, not before. */
+const STALE_MS = 10 * 60_000;
+
+/** What the carrier sells in each city, whoever may hold it here. */
+@Injectable()
+export class Stock {
+  private readonly lists = new Map<string, KeptAnswer<readonly StockNumber[]>>();
+
+  constructor(
+    private readonly book: LocalityBook,
+    private readonly carrier: BrDidStock,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Nothing for a city that the carrier does not name: what a client makes up never reaches it. */
+  async of(areaRef: string): Promise<readonly StockNumber[]> {
+    if (!(await this.isKnown(areaRef))) return [];
+    return this.listOf(areaRef)
+      .get()
+      .catch((error: unknown) => {
+        throw new DomainError('numbers-unavailable', error instanceof Error ? error.message : undefined);
+      });
+  }
+
+  /** The number as the carrier sells it in that city. Never what the client says of it. */
+  async verify(number: string, areaRef: string): Promise<ChosenNumber> {
+    const found = (await this.of(areaRef)).find((one) => one.number === number);
+    const locality = await this.book.find(areaRef);
+    if (!found || !locality) throw new DomainError('number-not-available');
+    return { number, areaCode: found.areaCode, city: locality.city, areaRef };
+  }
+
+  private async isKnown(areaRef: string): Promise<boolean> {
+    try {
+      return (await this.book.find(areaRef)) !== undefined;
+    } catch {
+      throw new DomainError('numbers-unavailable', 'localities unknown');
+    }
+  }
+
+  private listOf(areaRef: string): KeptAnswer<readonly StockNumber[]> {
+    const known = this.lists.get(areaRef);
+    if (known) return known;
+    const list = new KeptAnswer<readonly StockNumber[]>({
+      load: () => this.carrier.numbers(areaRef),
+      now: () => this.clock.now(),
+      freshMs: FRESH_MS,
+      staleMs: STALE_MS,
+      renew: 'first',
+      onFailure: (error) => this.logger.warn({ err: error, areaRef }, 'stock of a city not read'),
+    });
+    this.lists.set(areaRef, list);
+    return list;
+  }
+}

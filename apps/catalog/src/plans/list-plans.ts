@@ -1,0 +1,27 @@
+import { listPlans, type PlanView } from '@numera/contracts/catalog/list-plans';
+import { Handles } from '@numera/messaging/handles';
+import { Database } from '@numera/server/database';
+import { Controller } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import { planCollection, type PlanRow } from './plan.schema.ts';
+
+@Controller()
+export class ListPlans {
+  private readonly plans: Model<PlanRow>;
+
+  constructor(database: Database) {
+    this.plans = database.model(planCollection);
+  }
+
+  @Handles(listPlans)
+  async execute(): Promise<PlanView[]> {
+    const rows = await this.plans.find({ active: true }).sort({ displayOrder: 1, _id: 1 }).lean();
+    return rows.map(({ _id, name, description, prices, features }) => ({
+      id: _id,
+      name,
+      description,
+      prices,
+      features,
+    }));
+  }
+}
