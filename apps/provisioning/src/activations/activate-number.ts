@@ -1,0 +1,83 @@
+import { intend, resume } from '@numera/domain-provisioning/intend';
+import { type CarrierNews, learn } from '@numera/domain-provisioning/learn';
+import type { CarrierStep } from '@numera/domain-provisioning/activation';
+import { Clock } from '@numera/server/clock';
+import { withCorrelation } from '@numera/server/correlation';
+import { Database } from '@numera/server/database';
+import { DueRunner } from '@numera/server/due-runner';
+import { failpoint } from '@numera/server/failpoint';
+import { LOGGER } from '@numera/server/logger-token';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import type { Logger } from 'pino';
+import { BrDidOrders } from '../carrier/brdid-orders.ts';
+import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
+import { activationCollection, type ActivationRow } from './activation.schema.ts';
+import { ActivationStore } from './activation-store.ts';
+
+/**
+ * Carries activations forward, one question to the carrier at a time: record what is about to be asked, ask, save what was
+ * learnt. Whoever finds the record of a question without its answer looks up what became of it.
+ */
+@Injectable()
+export class ActivateNumber implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly runner: DueRunner<ActivationRow>;
+
+  constructor(
+    private readonly carrier: BrDidOrders,
+    private readonly store: ActivationStore,
+    private readonly clock: Clock,
+    database: Database,
+    @Inject(SETTINGS) private readonly settings: ProvisioningSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.runner = new DueRunner<ActivationRow>({
+      name: 'activate-number',
+      collection: database.model(activationCollection).collection as unknown as mongo.Collection<ActivationRow>,
+      run: (row) => withCorrelation(row._id, () => this.step(row)),
+      logger,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.runner.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.runner.stop();
+  }
+
+  wake(): void {
+    this.runner.wake();
+  }
+
+  async step(row: ActivationRow): Promise<void> {
+    const found = resume(row);
+    const step = found.step;
+    const intent = intend(found, this.clock.now());
+    if (intent !== row && !(await this.store.saveIntent(row, intent))) return;
+    const current = intent === row ? row : { ...row, ...intent, revision: row.revision + 1 };
+    if (step !== 'look-up') await failpoint('provisioning.intent-recorded');
+    const news = await this.ask(step, row);
+    if (step === 'acquire') await failpoint('provisioning.acquired');
+    const decision = learn(current, step, news, this.settings.ACTIVATION_RETRY_MS, this.clock.now());
+    if (!(await this.store.saveDecision(current, decision))) return;
+    await failpoint('provisioning.saved');
+    const { state, failures, reason } = decision.activation;
+    this.logger.info({ orderId: row._id, step, news: news.kind, state, failures, reason }, 'activation step');
+  }
+
+  private ask(step: CarrierStep, { number, areaCode }: ActivationRow): Promise<CarrierNews> {
+    const subscriber = number.slice(`55${areaCode}`.length);
+    switch (step) {
+      case 'acquire':
+        return this.carrier.acquire({ areaCode, subscriber });
+      case 'release':
+        return this.carrier.release({ areaCode, subscriber });
+      case 'look-up':
+        return this.carrier.lookUp({ areaCode, subscriber });
+      default:
+        return step satisfies never;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Activation, ActivationState, Attempt } from '@numera/domain-provisioning/activation';
+import { defineCollection } from '@numera/server/database';
+import { Schema } from 'mongoose';
+
+/** One a paid order: `_id` is the order's. */
+export interface ActivationRow extends Activation {
+  _id: string;
+  number: string;
+  areaCode: string;
+  /** While it may end in a number, or has: then no other order may have the same one. */
+  live: boolean;
+  /** Counts the writes: whoever lost the lease to another replica finds it changed, and stops. */
+  revision: number;
+  nextRunAt?: Date | null;
+}
+
+const states: ActivationState[] = ['REQUESTED', 'ACQUIRING', 'ACTIVE', 'FAILED'];
+const attempt = new Schema<Attempt>(
+  {
+    call: { type: String, required: true, enum: ['acquire', 'release'] },
+    at: { type: Date, required: true },
+    outcome: { type: String, default: null },
+  },
+  { _id: false, strict: 'throw' },
+);
+const entry = new Schema<Activation['history'][number]>(
+  {
+    version: { type: Number, required: true },
+    state: { type: String, required: true, enum: states },
+    at: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+const activationSchema = new Schema<ActivationRow>(
+  {
+    _id: { type: String, required: true },
+    number: { type: String, required: true, match: /^55\d{10,11}$/ },
+    areaCode: { type: String, required: true, match: /^\d{2}$/ },
+    state: { type: String, required: true, enum: states },
+    step: { type: String, required: true, enum: ['acquire', 'look-up', 'release'] },
+    failures: { type: Number, required: true },
+    inDoubt: { type: Boolean, required: true },
+    attempts: [attempt],
+    reason: { type: String, default: null },
+    version: { type: Number, required: true },
+    history: [entry],
+    live: { type: Boolean, required: true },
+    revision: { type: Number, required: true },
+    nextRunAt: Date,
+  },
+  { strict: 'throw', versionKey: false },
+);
+// The runner looks for what is due.
+activationSchema.index({ nextRunAt: 1 });
+// The last wall behind every rule: a number serves one order.
+activationSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { live: true } });
+
+export const activationCollection = defineCollection<ActivationRow>('activations', activationSchema);

@@ -1,0 +1,54 @@
+import { paymentConfirmed } from '@numera/contracts/billing/order-facts';
+import { failed, requested } from '@numera/domain-provisioning/activation';
+import type { Delivered } from '@numera/messaging/delivered';
+import { Inbox } from '@numera/messaging/inbox';
+import { OnEvent } from '@numera/messaging/on-event';
+import { Clock } from '@numera/server/clock';
+import { Database } from '@numera/server/database';
+import { Controller } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import { activationCollection, type ActivationRow } from './activation.schema.ts';
+import { ActivateNumber } from './activate-number.ts';
+import { ActivationStore } from './activation-store.ts';
+
+/** Due at once, whatever the hosts' clocks say. */
+const AT_ONCE = new Date(0);
+
+/** The money is there: the number is to be acquired. */
+@Controller()
+export class OnPaymentConfirmed {
+  private readonly activations: Model<ActivationRow>;
+
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly clock: Clock,
+    private readonly store: ActivationStore,
+    private readonly runner: ActivateNumber,
+    database: Database,
+  ) {
+    this.activations = database.model(activationCollection);
+  }
+
+  @OnEvent(paymentConfirmed)
+  async handle(event: Delivered<typeof paymentConfirmed>): Promise<void> {
+    const { orderId, number } = event.data;
+    const now = this.clock.now();
+    await this.inbox.once(event, async (tx) => {
+      const { session } = tx;
+      if (await this.activations.exists({ _id: orderId }).session(session)) return;
+      const isTaken = await this.activations.exists({ number: number.number, live: true }).session(session);
+      const row: ActivationRow = {
+        _id: orderId,
+        number: number.number,
+        areaCode: number.areaCode,
+        ...(isTaken ? failed(requested(now), 'number-serves-another-order', now) : requested(now)),
+        live: !isTaken,
+        revision: 1,
+        ...(isTaken ? {} : { nextRunAt: AT_ONCE }),
+      };
+      await this.activations.create([row], { session });
+      if (isTaken) await this.store.announceFailed(tx, row);
+      else tx.afterCommit(() => this.runner.wake());
+    });
+  }
+}

@@ -1,0 +1,60 @@
+/** REQUESTED → ACQUIRING → ACTIVE or FAILED; REQUESTED → FAILED when the number serves another order. */
+export type ActivationState = 'REQUESTED' | 'ACQUIRING' | 'ACTIVE' | 'FAILED';
+
+/** What is asked of the carrier next. */
+export type CarrierStep = 'acquire' | 'look-up' | 'release';
+
+export type FailureReason =
+  'number-taken' | 'number-serves-another-order' | 'carrier-refused' | 'carrier-unreachable' | 'outcome-unknown';
+
+export interface SipCredentials {
+  readonly username: string;
+  readonly password: string;
+  readonly server: string;
+}
+
+/** A call that changes something at the carrier. Recorded before it is made; `outcome` is null until it is known. */
+export interface Attempt {
+  readonly call: 'acquire' | 'release';
+  readonly at: Date;
+  readonly outcome: string | null;
+}
+
+/** An activation as it is decided upon. `version` counts the states it went through; `history` lists them. */
+export interface Activation {
+  readonly state: ActivationState;
+  readonly step: CarrierStep;
+  /** Steps that did not bring it forward; each uses one delay of the schedule. */
+  readonly failures: number;
+  /** An acquisition may have happened without our knowing: a refusal may then only mean that the number is ours. */
+  readonly inDoubt: boolean;
+  readonly attempts: readonly Attempt[];
+  readonly reason: FailureReason | null;
+  readonly version: number;
+  readonly history: readonly { readonly version: number; readonly state: ActivationState; readonly at: Date }[];
+}
+
+/** The money is there: the number is to be acquired. */
+export const requested = (now: Date): Activation => ({
+  state: 'REQUESTED',
+  step: 'acquire',
+  failures: 0,
+  inDoubt: false,
+  attempts: [],
+  reason: null,
+  version: 1,
+  history: [{ version: 1, state: 'REQUESTED', at: now }],
+});
+
+/** Moves the activation to a state and writes its history; staying in it writes none. */
+export function moveTo(activation: Activation, state: ActivationState, now: Date): Activation {
+  if (activation.state === state) return activation;
+  const version = activation.version + 1;
+  return { ...activation, state, version, history: [...activation.history, { version, state, at: now }] };
+}
+
+/** The end without a number. */
+export const failed = (activation: Activation, reason: FailureReason, now: Date): Activation => ({
+  ...moveTo(activation, 'FAILED', now),
+  reason,
+});
