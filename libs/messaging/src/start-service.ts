@@ -3,11 +3,10 @@ import { LOGGER } from '@numera/server/logger-token';
 import { eventSeconds, eventsHandled } from '@numera/server/metrics';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Transport } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger as NestLogger } from 'nestjs-pino';
 import type { Logger } from 'pino';
-import { commandQueueOptions } from './command-queue.ts';
+import { CommandServer } from './command-server.ts';
 import { consumerCollection } from './consumer-registry.ts';
 import { EventsServer } from './events-server.ts';
 import { Publisher } from './publisher.ts';
@@ -48,16 +47,7 @@ export async function startService(module: Type): Promise<NestFastifyApplication
     { inheritAppConfig: true },
   );
   app.connectMicroservice(
-    {
-      transport: Transport.RMQ,
-      options: {
-        urls: [settings.AMQP_URL],
-        queue: topology.commands(service),
-        queueOptions: commandQueueOptions,
-        noAck: true,
-        socketOptions: { reconnectTimeInSeconds: 1, heartbeatIntervalInSeconds: 10 },
-      },
-    },
+    { strategy: new CommandServer({ url: settings.AMQP_URL, queue: topology.commands(service), logger }) },
     { inheritAppConfig: true },
   );
   // Collections first, then consumers that write to them, then requests that rely on both.
