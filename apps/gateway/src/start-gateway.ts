@@ -6,7 +6,7 @@ import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GatewayModule } from './gateway.module.ts';
-import { AnswerErrors } from './http/answer-errors.ts';
+import { AnswerErrors, answerUnreadable } from './http/answer-errors.ts';
 import { compressAssets } from './http/compress-assets.ts';
 import { documentApi } from './http/document-api.ts';
 import { keepInside } from './http/keep-inside.ts';
@@ -36,6 +36,7 @@ export async function startGateway(
     trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
     genReqId: newCorrelation,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
   });
   const module = GatewayModule.register(settings);
   const app = await NestFactory.create<NestFastifyApplication>(

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** What the build wrote where each answer's nonce belongs. */
 const NONCE = /__CSP_NONCE__/g;
-const NOT_OURS = /^\/(api|socket\.io|health|metrics)(\/|$)/;
+const NOT_OURS = /^\/(api|socket\.io|health|metrics)(\/|$)|\/\./;
 
 /**
  * The web application: its files by name, and its page for every other path, which its own router understands. Assets have

@@ -22,6 +22,8 @@ export interface CardRouteOptions {
  */
 export async function forwardCard(server: FastifyInstance, options: CardRouteOptions): Promise<void> {
   await server.register(async (card) => {
+    // Nest's handler comes to the server later, and contexts keep the one that they were born with.
+    card.setErrorHandler((error, request, reply) => options.errors.answer(error, request, reply));
     card.removeAllContentTypeParsers();
     card.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
     await card.register(replyFrom, {

@@ -1,3 +1,4 @@
+import { DomainError } from '@numera/contracts/errors';
 import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 
@@ -13,8 +14,14 @@ const accessClaims = z.object({
   exp: z.number(),
 });
 
-/** Which of identity's keys a token says it was signed with. Throws when there is no header to read. */
-export const keyIdOf = (token: string): string => String(decodeProtectedHeader(token).kid);
+/** Which of identity's keys a token says it was signed with. Refuses with `unauthenticated` what is no token. */
+export function keyIdOf(token: string): string {
+  try {
+    return String(decodeProtectedHeader(token).kid);
+  } catch {
+    throw new DomainError('unauthenticated');
+  }
+}
 
 export type TokenUser = Pick<z.infer<typeof accessClaims>, 'role' | 'exp'> & { readonly userId: string };
 

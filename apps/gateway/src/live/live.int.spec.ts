@@ -1,0 +1,147 @@
+/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
+import { chargeIssued, orderClosed } from '@numera/contracts/billing/order-facts';
+import { shelfChanged } from '@numera/contracts/catalog/number-signals';
+import type { DataOf, EventContract } from '@numera/contracts/contract';
+import { CHANGED, type LiveHandshake } from '@numera/contracts/live';
+import { Topology } from '@numera/messaging/topology';
+import { orderTokenOf } from '@numera/server/order-token';
+import { eventually } from '@numera/testing/eventually';
+import { connect } from 'amqplib';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { ORDER_ID, sampleOrder } from '../../test/sample-order.ts';
+
+const OTHER_ORDER = '0198c0de-0000-7000-8000-0000000000bb';
+
+describe('live signals', () => {
+  let gateway: GatewayUnderTest;
+  let publish: <C extends EventContract>(contract: C, data: DataOf<C>) => void;
+  let hangUp: () => Promise<void>;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    gateway = await gatewayUnderTest({ SOCKETS_PER_ADDRESS: '5' });
+    const connection = await connect(gateway.amqpUrl);
+    const channel = await connection.createChannel();
+    const exchange = new Topology(gateway.amqpPrefix).events();
+    publish = (contract, data) => {
+      const event = { id: 'e1', type: contract.type, occurredAt: new Date().toISOString(), correlationId: 'c1', data };
+      channel.publish(exchange, contract.type, Buffer.from(JSON.stringify(event)));
+    };
+    hangUp = () => connection.close();
+  }, 60_000);
+  afterAll(async () => {
+    await hangUp();
+    await gateway.close();
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.close();
+    await eventually('all sockets are gone', async () => expect(await openSockets()).toBe(0));
+  });
+
+  const openSockets = async () => (await import('../../test/count-sockets.ts')).countSockets(gateway.app);
+  const browser = (auth: LiveHandshake = {}, options: Partial<ManagerOptions & SocketOptions> = {}) => {
+    const socket = io(gateway.url, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth,
+      ...options,
+    });
+    const heard: unknown[] = [];
+    socket.on(CHANGED, (changed: unknown) => heard.push(changed));
+    sockets.push(socket);
+    const outcome = new Promise<string>((resolve) => {
+      socket.once('connect', () => resolve('connected'));
+      socket.once('connect_error', (error) => resolve(error.message));
+    });
+    return { socket, heard, outcome };
+  };
+  const guestOf = (orderId: string): LiveHandshake => ({
+    orderId,
+    orderToken: orderTokenOf(orderId, gateway.keys.orderToken),
+  });
+  const closed = (orderId: string): DataOf<typeof orderClosed> => ({
+    orderId,
+    number: sampleOrder.number,
+    state: 'EXPIRED',
+    closedAt: new Date().toISOString(),
+  });
+
+  it('wakes the page of an order, and no other', async () => {
+    const mine = browser(guestOf(ORDER_ID));
+    const other = browser(guestOf(OTHER_ORDER));
+    const visitor = browser();
+    expect(await Promise.all([mine.outcome, other.outcome, visitor.outcome])).toEqual(Array(3).fill('connected'));
+    publish(chargeIssued, {
+      orderId: ORDER_ID,
+      number: sampleOrder.number,
+      method: 'PIX',
+      amountCents: 4_990,
+      dueDate: '2026-03-02',
+      payableUntil: new Date().toISOString(),
+      pixCopyPaste: '000201',
+      bankSlipUrl: null,
+      buyer: { name: 'Ana', email: 'ana@example.com' },
+    });
+    publish(orderClosed, closed(OTHER_ORDER));
+    publish(shelfChanged, { areaRef: '11-SPO', number: '551140001234' });
+    const shelf = { type: 'shelf', id: '11-SPO' };
+    await eventually('everybody heard what is theirs', () => {
+      expect(mine.heard).toEqual([{ type: 'order', id: ORDER_ID }, shelf]);
+      expect(other.heard).toEqual([{ type: 'order', id: OTHER_ORDER }, shelf]);
+      expect(visitor.heard).toEqual([shelf]);
+    });
+  });
+
+  it.each<[string, () => LiveHandshake, string]>([
+    ['a forged order token', () => ({ orderId: ORDER_ID, orderToken: 'x'.repeat(43) }), 'order-not-found'],
+    ['the token of another order', () => ({ ...guestOf(OTHER_ORDER), orderId: ORDER_ID }), 'order-not-found'],
+    ['an order without a token', () => ({ orderId: ORDER_ID }), 'order-not-found'],
+    ['a bad access token', () => ({ accessToken: 'nonsense' }), 'unauthenticated'],
+    ['an odd handshake', () => ({ orderId: { $ne: null } }) as never, 'invalid-input'],
+  ])('refuses %s', async (_what, auth, code) => {
+    expect(await browser(auth()).outcome).toBe(code);
+  });
+
+  it('ignores a client that asks for a room, and cuts off one that talks too much', async () => {
+    const { socket, heard, outcome } = browser();
+    await outcome;
+    socket.emit('join', `order:${ORDER_ID}`);
+    publish(orderClosed, closed(ORDER_ID));
+    publish(shelfChanged, { areaRef: 'a', number: '551140001234' });
+    await eventually('the signal for all came', () => expect(heard).toEqual([{ type: 'shelf', id: 'a' }]));
+    for (let n = 0; n < 50; n++) socket.emit('noise', n);
+    await eventually('the talker is gone', () => expect(socket.connected).toBe(false));
+  });
+
+  it('cuts off a message that is too large', async () => {
+    const { socket, outcome } = browser();
+    await outcome;
+    socket.emit('noise', 'x'.repeat(20_000));
+    await eventually('the socket is gone', () => expect(socket.connected).toBe(false));
+  });
+
+  it('ends with the access token, in a way that makes the client come back', async () => {
+    const accessToken = await gateway.token({ expires: Math.floor(Date.now() / 1_000) + 2 });
+    const { socket, outcome } = browser({ accessToken });
+    expect(await outcome).toBe('connected');
+    const reason = await new Promise((resolve) => socket.once('disconnect', resolve));
+    expect(reason).toBe('transport close');
+  });
+
+  it('refuses pages of another origin, and polling', async () => {
+    const foreign = browser({}, { extraHeaders: { origin: 'https://evil.test' } });
+    expect(await foreign.outcome).toBe('websocket error');
+    const own = browser({}, { extraHeaders: { origin: 'https://numera.test' } });
+    expect(await own.outcome).toBe('connected');
+    const polling = await fetch(`${gateway.url}/socket.io/?EIO=4&transport=polling`);
+    expect(polling.status).toBe(400);
+  });
+
+  it('limits the sockets of one address', async () => {
+    const outcomes = [];
+    for (let n = 0; n < 6; n++) outcomes.push(await browser().outcome);
+    expect(outcomes).toEqual([...Array(5).fill('connected'), 'too-many-requests']);
+  });
+});

@@ -1,0 +1,156 @@
+/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
+import { generateKeyPairSync } from 'node:crypto';
+import { DomainError, type ErrorView } from '@numera/contracts/errors';
+import { refreshSession, type SessionView, signIn, signOut } from '@numera/contracts/identity/sessions';
+import { open } from '@numera/server/seal';
+import { Controller, Get } from '@nestjs/common';
+import { SignJWT } from 'jose';
+import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import type { Actor } from '@numera/contracts/contract';
+import { Asker } from './asker.ts';
+
+/** Says nothing about access, as somebody who forgot would. */
+@Controller('api/forgotten')
+class ForgottenController {
+  @Get()
+  read(@Asker() actor: Actor): Actor {
+    return actor;
+  }
+}
+
+const session: SessionView = {
+  accessToken: 'access',
+  accessExpiresAt: '2026-03-01T12:10:00.000Z',
+  refreshToken: 'refresh-secret',
+  refreshExpiresAt: '2036-03-08T12:00:00.000Z',
+  user: { id: USER_ID, email: 'ana@example.com', name: 'Ana', role: 'user' },
+};
+
+describe('sessions at the gateway', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => (gateway = await gatewayUnderTest({}, [ForgottenController])), 60_000);
+  afterAll(() => gateway.close());
+
+  const ownPage = { origin: 'https://numera.test', 'x-requested-with': 'numera' };
+  const withCookie = { cookie: '__Host-refresh=refresh-secret' };
+  const call = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
+    fetch(`${gateway.url}/api/${path}`, {
+      method,
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+  it('keeps the refresh token out of reach of scripts, and the password out of the queue', async () => {
+    gateway.services.answer(signIn, ({ input }) => {
+      expect(open(input.password, gateway.keys.personalData, 'password')).toBe('Segredo-2026');
+      expect(input).toMatchObject({ email: 'ana@example.com', userAgent: 'a page' });
+      return session;
+    });
+    const wish = { email: ' Ana@Example.com ', password: 'Segredo-2026' };
+    const answer = await call('POST', 'sessions', { 'user-agent': 'a page' }, wish);
+    const { refreshToken: _, refreshExpiresAt: __, ...visible } = session;
+    expect([answer.status, await answer.json()]).toEqual([201, visible]);
+    const cookie = answer.headers.get('set-cookie')!;
+    expect(cookie).toMatch(
+      /^__Host-refresh=refresh-secret; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect(gateway.services.seen.join()).not.toContain('Segredo-2026');
+  });
+
+  it('says in the words of the form what is missing', async () => {
+    const answer = await call('POST', 'sessions', {}, { email: { $ne: null } });
+    expect([answer.status, ((await answer.json()) as ErrorView).fields]).toEqual([
+      400,
+      { email: 'Informe o email', password: 'Informe a senha' },
+    ]);
+  });
+
+  it.each([
+    ['another origin', { ...ownPage, origin: 'https://evil.test' }],
+    ['no origin', { 'x-requested-with': 'numera' }],
+    ['the null origin', { ...ownPage, origin: 'null' }],
+    ['no custom header', { origin: 'https://numera.test' }],
+  ])('refuses to act by the cookie for %s', async (_what, headers) => {
+    for (const [method, path] of [
+      ['POST', 'sessions/refresh'],
+      ['DELETE', 'sessions'],
+    ] as const) {
+      const answer = await call(method, path, { ...headers, ...withCookie });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    }
+  });
+
+  it('renews the session of one of our pages', async () => {
+    gateway.services.answer(refreshSession, ({ input }) => {
+      expect(open(input.refreshToken, gateway.keys.personalData, 'refreshToken')).toBe('refresh-secret');
+      return { ...session, refreshToken: 'the-next' };
+    });
+    // An old access token in the header is not looked at: this route is there to replace it.
+    const answer = await call('POST', 'sessions/refresh', { ...ownPage, ...withCookie, authorization: 'Bearer old' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toContain('__Host-refresh=the-next;');
+  });
+
+  it('takes the cookie away when it is no good any more, but not when identity is away', async () => {
+    const refresh = () => call('POST', 'sessions/refresh', { ...ownPage, ...withCookie });
+    gateway.services.answer(refreshSession, () => {
+      throw new DomainError('unauthenticated');
+    });
+    const refused = await refresh();
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([
+      401,
+      expect.stringContaining('__Host-refresh=;'),
+    ]);
+    gateway.services.answer(refreshSession, () => {
+      throw new DomainError('service-unavailable');
+    });
+    const away = await refresh();
+    expect([away.status, away.headers.get('set-cookie')]).toEqual([503, null]);
+  });
+
+  it('signs out', async () => {
+    gateway.services.answer(signOut, () => ({}));
+    const answer = await call('DELETE', 'sessions', { ...ownPage, ...withCookie });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
+      204,
+      expect.stringContaining('__Host-refresh=;'),
+    ]);
+  });
+
+  const forgotten = (token?: string) => call('GET', 'forgotten', token ? { authorization: `Bearer ${token}` } : {});
+
+  it('requires a user where a route says nothing about access', async () => {
+    const answer = await forgotten();
+    expect([answer.status, ((await answer.json()) as ErrorView).code]).toEqual([401, 'unauthenticated']);
+    const known = await forgotten(await gateway.token({ claims: { role: 'admin' } }));
+    expect(await known.json()).toEqual({ kind: 'user', userId: USER_ID, role: 'admin', ip: '127.0.0.1' });
+  });
+
+  const others = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = {
+    sub: USER_ID,
+    role: 'admin',
+    sid: 's',
+    typ: 'access',
+    iss: 'numera',
+    aud: 'numera',
+    exp: 4_000_000_000,
+  };
+  it.each<[string, () => Promise<string> | string]>([
+    ['alg none', () => `${b64({ alg: 'none', kid: 'k1' })}.${b64(claims)}.`],
+    [
+      'HS256 by what everybody may know',
+      () => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(Buffer.from('k'.repeat(32))),
+    ],
+    ['the key of somebody else', () => gateway.token({ key: others.privateKey })],
+    ['a key id that nobody has', () => gateway.token({ kid: 'k2', key: others.privateKey })],
+    ['another issuer', () => gateway.token({ issuer: 'evil' })],
+    ['another kind of token', () => gateway.token({ claims: { typ: 'refresh' } })],
+    ['an expired token', () => gateway.token({ expires: 1_000 })],
+    ['no token at all', () => 'nonsense'],
+  ])('refuses %s', async (_what, make) => {
+    const answer = await forgotten(await make());
+    expect([answer.status, ((await answer.json()) as ErrorView).code]).toEqual([401, 'unauthenticated']);
+  });
+});
