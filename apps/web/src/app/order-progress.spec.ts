@@ -1,0 +1,63 @@
+import type { OrderView } from '@numera/contracts/billing/order-view';
+import { cardOutcome, isDead, isPaid, isUnderWay } from './order-progress.ts';
+
+const charge: NonNullable<OrderView['charge']> = {
+  amountCents: 4990,
+  dueDate: '2026-03-01',
+  payableUntil: '2026-03-02T02:59:59Z',
+  status: 'PENDING',
+  pix: null,
+  boleto: null,
+  card: null,
+};
+
+const anOrder = (over: Partial<OrderView> = {}): OrderView => ({
+  id: '0197f9a0-0000-7000-8000-000000000001',
+  state: 'CHARGING',
+  method: 'CREDIT_CARD',
+  number: { number: '551140001234', areaCode: '11', city: 'São Paulo', areaRef: 'SPO' },
+  plan: {
+    id: 'p',
+    name: 'Essencial',
+    period: 'monthly',
+    priceCents: 4990,
+    originalPriceCents: null,
+    discountPercent: null,
+  },
+  createdAt: '2026-03-01T12:00:00Z',
+  heldUntil: '2026-03-01T12:15:00Z',
+  subscriptionId: null,
+  nextChargeOn: null,
+  charge: null,
+  refusal: null,
+  payments: [],
+  ...over,
+});
+
+describe('cardOutcome', () => {
+  const refusal = { code: 'card-declined', message: 'Saldo insuficiente' };
+  it.each<[string, Partial<OrderView>, string]>([
+    ['approves a confirmed charge', { charge: { ...charge, status: 'CONFIRMED' } }, 'approved'],
+    ['approves a paid order', { state: 'PAID' }, 'approved'],
+    ['waits for a pending charge', { state: 'AWAITING_PAYMENT', charge }, 'pending'],
+    ['waits while the outcome is unknown', { state: 'CHARGING' }, 'pending'],
+    ['declines with a refusal', { state: 'AWAITING_CARD', refusal }, 'declined'],
+    ['declines when the card is asked for again', { state: 'AWAITING_CARD' }, 'declined'],
+    ['declines any other answer', { state: 'AWAITING_PAYMENT', charge: { ...charge, status: 'OVERDUE' } }, 'declined'],
+  ])('%s', (_what, over, expected) => {
+    expect(cardOutcome(anOrder(over))).toBe(expected);
+  });
+});
+
+it('counts any paid payment', () => {
+  const payment = { id: 'a', amountCents: 1, dueDate: '2026-03-01', method: 'PIX', paidOn: null } as const;
+  const paid = { ...payment, status: 'RECEIVED', invoiceUrl: null, bankSlipUrl: null };
+  expect(isPaid(anOrder({ payments: [{ ...paid, status: 'PENDING' }, paid] }))).toBe(true);
+  expect(isPaid(anOrder())).toBe(false);
+});
+
+it('knows an order that ended, and one that waits for its charge', () => {
+  expect(isDead(anOrder({ state: 'EXPIRED' }))).toBe(true);
+  expect(isUnderWay(anOrder())).toBe(true);
+  expect(isUnderWay(anOrder({ charge }))).toBe(false);
+});

@@ -1,0 +1,64 @@
+import type { OrderView } from '@numera/contracts/billing/order-view';
+import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import { api } from './api.ts';
+
+/** A guest's right to one order. */
+export interface OrderKey {
+  readonly id: string;
+  readonly token: string;
+}
+export interface OrderBody {
+  readonly number: string;
+  readonly areaRef: string;
+  readonly holdId?: string;
+  readonly planId: string;
+  readonly period: PlanPeriod;
+  readonly expectedPriceCents: number;
+  readonly method: PaymentMethod;
+  readonly registration: Readonly<Record<string, string>>;
+  readonly termsAccepted: true;
+}
+export interface CardPayment {
+  readonly card: {
+    readonly number: string;
+    readonly holderName: string;
+    readonly expiryMonth: string;
+    readonly expiryYear: string;
+    readonly cvv: string;
+  };
+  readonly holder: { readonly cpfCnpj: string; readonly cep: string };
+}
+
+const right = ({ token }: OrderKey) => ({ 'X-Order-Token': token });
+
+export const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createOrder: build.mutation<{ order: OrderView; orderToken: string }, { idempotencyKey: string; body: OrderBody }>({
+      query: ({ idempotencyKey, body }) => ({
+        url: 'orders',
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+    }),
+    getOrder: build.query<OrderView, OrderKey>({
+      query: (order) => ({ url: `orders/${order.id}`, headers: right(order) }),
+      providesTags: (_order, _error, { id }) => [{ type: 'Order', id }],
+    }),
+    cancelOrder: build.mutation<OrderView, OrderKey>({
+      query: (order) => ({ url: `orders/${order.id}/cancellation`, method: 'POST', headers: right(order) }),
+      invalidatesTags: (_order, _error, { id }) => [{ type: 'Order', id }],
+    }),
+    payByCard: build.mutation<OrderView, OrderKey & { payment: CardPayment }>({
+      query: ({ payment, ...order }) => ({
+        url: `orders/${order.id}/card`,
+        method: 'POST',
+        body: payment,
+        headers: right(order),
+      }),
+      invalidatesTags: (_order, _error, { id }) => [{ type: 'Order', id }],
+    }),
+  }),
+});
+
+export const { useGetOrderQuery } = ordersApi;

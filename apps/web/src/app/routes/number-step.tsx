@@ -1,0 +1,76 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { readChoice, writeChoice, type Choice } from '../../features/number-choice/choice-link.ts';
+import { NumberChoice, type FoundChoice } from '../../features/number-choice/number-choice.tsx';
+import { texts } from '../../features/number-choice/texts.ts';
+import { usePlaceHoldMutation, useRenewHoldMutation } from '../../features/purchase/holds.api.ts';
+import { cityChosen, numberChosen, numberHeld } from '../../features/purchase/purchase-slice.ts';
+import { StepBar } from '../../features/purchase/step-bar.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { failureOf } from '../failure.ts';
+import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { notify } from '../toasts-slice.ts';
+
+/** Step 1. The address is the choice, so it can be shared and the back button undoes it; the purchase follows the address. */
+export default function NumberStep() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const { city, number, hold, order } = useAppSelector((state) => state.purchase);
+  const [placeHold, placing] = usePlaceHoldMutation();
+  const [renewHold, renewing] = useRenewHoldMutation();
+
+  // Coming back from a later step the address is bare: it is written from the purchase, once.
+  const bare = !params.has('ddd');
+  useEffect(() => {
+    if (bare && city) setParams(writeChoice({ areaCode: city.areaCode, city: city.name, number }), { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- on arrival only; later a bare address means "start over"
+  }, []);
+
+  const onChoice = useCallback(
+    (choice: Choice, how = { replace: false }) => setParams(writeChoice(choice), how),
+    [setParams],
+  );
+  const onFound = useCallback(
+    (found: FoundChoice) => {
+      dispatch(cityChosen(found.city));
+      dispatch(numberChosen(found.number));
+    },
+    [dispatch],
+  );
+  const proceed = async (onGone: () => void) => {
+    if (!city || !number) return;
+    try {
+      const own = hold?.number === number ? hold : null;
+      const renewed = own && (await renewHold(own.holdId).unwrap().catch(() => null));
+      // A number under an open order is already ours, whatever became of the hold.
+      if (order?.number !== number)
+        dispatch(
+          numberHeld(
+            renewed ?? (await placeHold({ number, areaRef: city.areaRef, replacesHoldId: hold?.holdId }).unwrap()),
+          ),
+        );
+      await navigate('/plano');
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      dispatch(notify(code === 'number-not-available' ? 'warning' : 'error', message));
+      if (code === 'number-not-available') onGone();
+    }
+  };
+
+  const held = hold && hold.endsAt > Date.now() ? hold : order;
+  return (
+    <>
+      <StepBar current="/" />
+      <PageHeading title={texts.title}>{texts.intro}</PageHeading>
+      <NumberChoice
+        choice={readChoice(params)}
+        onChoice={onChoice}
+        onFound={onFound}
+        held={held}
+        busy={placing.isLoading || renewing.isLoading}
+        onContinue={(onGone) => void proceed(onGone)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { OrderView } from '@numera/contracts/billing/order-view';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BoletoScreen } from '../../features/payment/boleto-screen.tsx';
+import { OrderSummary } from '../../features/payment/order-summary.tsx';
+import { PaymentForm } from '../../features/payment/payment-form.tsx';
+import { PixScreen } from '../../features/payment/pix-screen.tsx';
+import { texts } from '../../features/payment/texts.ts';
+import '../../features/payment/payment.css';
+import { methodChosen, orderDropped, orderSetAside } from '../../features/purchase/purchase-slice.ts';
+import { StepFrame } from '../../features/purchase/step-frame.tsx';
+import { AntdFrame } from '../antd-frame.tsx';
+import { isDead, isPaid, isUnderWay } from '../order-progress.ts';
+import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { notify } from '../toasts-slice.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { useLiveOrder } from '../use-live-order.ts';
+
+const BOLETO_MS = 3000;
+
+/** Step 4: the form, or the screen of the charge that came of it. */
+export default function PaymentStep() {
+  const { city, number, plan, draft, method, order: placed } = useAppSelector((state) => state.purchase);
+  const dispatch = useAppDispatch();
+  const { pay, busy, refusal, refuse } = useCheckout();
+  const shown = placed?.shown && placed.number === number && placed.method !== 'CREDIT_CARD' ? placed : null;
+  const { order } = useLiveOrder(shown);
+  useChargeSteps(shown ? order : undefined, refuse);
+
+  if (!city || !number || !plan) return null;
+  const heading = shown?.method === 'PIX' ? texts.pix : shown?.method === 'BOLETO' ? texts.boleto : texts;
+  const payer = { cpfCnpj: String(draft['cpfCnpj'] ?? ''), cep: String(draft['cep'] ?? '') };
+  return (
+    <StepFrame
+      key={shown?.id ?? 'form'}
+      current="/pagamento"
+      title={heading.title}
+      intro={heading.intro}
+      aside={<OrderSummary city={city.name} areaCode={city.areaCode} number={number} plan={plan} />}
+    >
+      {shown?.method === 'PIX' && (
+        <PixScreen
+          order={order}
+          over={order !== undefined && isDead(order)}
+          onBack={() => dispatch(order && isDead(order) ? orderDropped() : orderSetAside())}
+        />
+      )}
+      {shown?.method === 'BOLETO' && <BoletoScreen order={order} />}
+      {!shown && (
+        <AntdFrame>
+          <PaymentForm
+            method={method}
+            payer={payer}
+            totalCents={plan.priceCents}
+            busy={busy}
+            refusal={refusal}
+            onMethod={(chosen) => dispatch(methodChosen(chosen))}
+            onPay={(values) => void pay(method, values)}
+          />
+        </AntdFrame>
+      )}
+    </StepFrame>
+  );
+}
+
+/** What the charge's progress means: made, failed, paid. Each is said once per order. */
+function useChargeSteps(order: OrderView | undefined, refuse: (title: string, text: string) => void) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const said = useRef('');
+  const paid = order !== undefined && isPaid(order);
+  const made = order?.charge ? Boolean(order.method === 'PIX' ? order.charge.pix : order.charge.boleto?.slipUrl) : null;
+  const failed = order !== undefined && !paid && (made === false || (!order.charge && !isUnderWay(order)));
+
+  useEffect(() => {
+    if (!paid) return;
+    dispatch(notify('success', texts.confirmed));
+    void navigate('/sucesso', { replace: true });
+  }, [paid, dispatch, navigate]);
+
+  useEffect(() => {
+    if (!failed || !order || isDead(order)) return;
+    const words = order.method === 'PIX' ? texts.pix : texts.boleto;
+    refuse(words.failed, order.refusal?.message ?? texts.declinedHint);
+    dispatch(orderSetAside());
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failed charge
+  }, [failed, order?.id]);
+
+  const chargeOf = made && !paid && order ? `${order.method} ${order.id}` : '';
+  useEffect(() => {
+    if (!chargeOf) return;
+    const isBoleto = chargeOf.startsWith('BOLETO');
+    if (said.current !== chargeOf) dispatch(notify('success', isBoleto ? texts.boleto.made : texts.pix.made));
+    said.current = chargeOf;
+    if (!isBoleto) return;
+    const timer = setTimeout(() => {
+      dispatch(notify('info', texts.boleto.afterwards));
+      void navigate('/sucesso', { replace: true });
+    }, BOLETO_MS);
+    return () => clearTimeout(timer);
+  }, [chargeOf, dispatch, navigate]);
+}

@@ -1,0 +1,57 @@
+export const texts = {
+  brand: 'Numera',
+  skip: 'Ir para o conteúdo',
+  home: 'Numera, página inicial',
+  theme: {
+    system: 'Tema: segue o sistema. Mudar para claro',
+    light: 'Tema: claro. Mudar para escuro',
+    dark: 'Tema: escuro. Seguir o sistema',
+  },
+  footer: 'Números de telefone virtuais por assinatura',
+  loading: 'Carregando…',
+  noAnswer: 'Não conseguimos falar com o servidor. Confira sua conexão e tente novamente.',
+  unexpected: 'Algo não saiu como esperado. Tente novamente em instantes.',
+  offline: 'Você está sem conexão. Nada do que você preencheu se perdeu: continue quando a internet voltar.',
+  notices: 'Avisos',
+  dismiss: 'Fechar aviso',
+  restart: 'Recomeçar',
+  restarted: 'Compra reiniciada.',
+  chooseCityFirst: 'Por favor, selecione uma cidade',
+  chooseNumberFirst: 'Por favor, selecione um número',
+  crashed: {
+    title: 'Esta tela não carregou',
+    text: 'Seu progresso está salvo. Recarregue a página para continuar de onde parou.',
+    action: 'Recarregar',
+  },
+  notFound: {
+    title: 'Oops! Página não encontrada',
+    text: 'O endereço pode ter mudado ou nunca existiu. Os números continuam no mesmo lugar.',
+    action: 'Voltar ao início',
+  },
+  pages: {
+    '/': {
+      title: 'Escolha seu número · Numera',
+      description: 'Escolha um número de telefone virtual em qualquer DDD do Brasil, assine e use em minutos.',
+    },
+    '/plano': {
+      title: 'Escolha seu plano · Numera',
+      description: 'Compare os planos mensais, trimestrais e anuais do seu número virtual.',
+    },
+    '/cadastro': {
+      title: 'Complete seu cadastro · Numera',
+      description: 'Informe seus dados para contratar o número escolhido.',
+    },
+    '/pagamento': {
+      title: 'Pagamento · Numera',
+      description: 'Pague por cartão, PIX ou boleto, em ambiente seguro.',
+    },
+    '/sucesso': {
+      title: 'Pedido confirmado · Numera',
+      description: 'Os detalhes da sua assinatura e o histórico de pagamentos.',
+    },
+    notFound: {
+      title: 'Página não encontrada · Numera',
+      description: 'O endereço procurado não existe na Numera.',
+    },
+  },
+} as const;

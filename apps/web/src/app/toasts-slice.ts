@@ -1,0 +1,29 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface Toast {
+  readonly id: string;
+  readonly kind: ToastKind;
+  readonly text: string;
+}
+
+/** More than this many at once is noise: the oldest goes. */
+const AT_MOST = 3;
+
+const slice = createSlice({
+  name: 'toasts',
+  initialState: [] as Toast[],
+  reducers: {
+    notify: {
+      prepare: (kind: ToastKind, text: string) => ({ payload: { id: nanoid(), kind, text } }),
+      /** The same sentence again replaces itself, so that a double signal is not read out twice side by side. */
+      reducer: (toasts, { payload }: PayloadAction<Toast>) =>
+        [...toasts.filter(({ text }) => text !== payload.text), payload].slice(-AT_MOST),
+    },
+    dismiss: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
+  },
+});
+
+export const { notify, dismiss } = slice.actions;
+export const toastsReducer = slice.reducer;

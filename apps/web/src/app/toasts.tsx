@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { useAppDispatch, useAppSelector } from './store-hooks.ts';
+import { texts } from './texts.ts';
+import { dismiss, type Toast } from './toasts-slice.ts';
+import './toasts.css';
+
+const VISIBLE_MS = { success: 5000, info: 6000, warning: 8000, error: 9000 } as const;
+const icons = { success: 'check', info: 'info', warning: 'warning', error: 'warning' } as const;
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const dispatch = useAppDispatch();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dispatch(dismiss(toast.id)), VISIBLE_MS[toast.kind]);
+    return () => clearTimeout(timer);
+  }, [held, toast, dispatch]);
+  return (
+    <div className={`toast toast--${toast.kind}`} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
+      <Icon name={icons[toast.kind]} />
+      <p>{toast.text}</p>
+      <button type="button" className="toast__close" aria-label={texts.dismiss} onClick={() => dispatch(dismiss(toast.id))}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Both live regions stay in the page, so that screen readers notice what appears in them. */
+export function Toasts() {
+  const toasts = useAppSelector((state) => state.toasts);
+  const urgent = toasts.filter(({ kind }) => kind === 'error');
+  const calm = toasts.filter(({ kind }) => kind !== 'error');
+  return (
+    <section className="toasts" aria-label={texts.notices}>
+      <div role="alert">
+        {urgent.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status">
+        {calm.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </section>
+  );
+}

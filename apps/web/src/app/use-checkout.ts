@@ -1,0 +1,102 @@
+import type { OrderView } from '@numera/contracts/billing/order-view';
+import type { PaymentMethod } from '@numera/contracts/primitives';
+import { normalizeForm } from '@numera/rules/form-rules';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PaymentValues, Refusal } from '../features/payment/payment-form.tsx';
+import { texts } from '../features/payment/texts.ts';
+import { numberTaken, orderDropped, registrationRefused } from '../features/purchase/purchase-slice.ts';
+import { api } from './api.ts';
+import { failureOf, type Failure } from './failure.ts';
+import { cardOutcome, isPaid, isUnderWay } from './order-progress.ts';
+import { ordersApi } from './orders.api.ts';
+import { awaitOrder, placeOrder } from './place-order.ts';
+import { useAppDispatch } from './store-hooks.ts';
+import { notify } from './toasts-slice.ts';
+
+const PENDING_CARD_MS = 2000;
+
+/** The names that the gateway gives to a card's fields, and ours. */
+const cardFieldNames: Readonly<Record<string, string>> = { number: 'cardNumber', holderName: 'cardName' };
+
+/** Pressing the button: the order, the card when there is one, and what every answer means for the page. */
+export function useCheckout() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const refuse = (title: string, text: string, fields: Refusal['fields'] = {}) => {
+    dispatch(notify('error', title));
+    setRefusal({ title, text, fields });
+  };
+
+  const failed = async (failure: Failure) => {
+    const { code, message } = failure;
+    const fields = lastNames(failure.fields);
+    if (code === 'number-not-available' || code === 'hold-expired') {
+      dispatch(numberTaken());
+      dispatch(notify('warning', message));
+    } else if (code === 'price-changed' || code === 'plan-not-available') {
+      dispatch(notify('warning', message));
+      dispatch(api.util.invalidateTags(['Plan']));
+      await navigate('/plano');
+    } else if (code === 'invalid-input' && Object.keys(fields).some((name) => !isPaymentField(name))) {
+      dispatch(notify('error', message));
+      dispatch(registrationRefused(fields));
+      await navigate('/cadastro');
+    } else if (code === 'customer-refused') refuse(texts.customerFailed(message), '', fields);
+    else if (code === 'card-declined' || code === 'card-invalid') refuse(texts.declined, message, fields);
+    else if (code === 'idempotency-key-reused') {
+      dispatch(orderDropped());
+      refuse(texts.orderFailed, message);
+    } else if (code === 'offline' || code === 'unknown' || code === 'internal') refuse(texts.failed, message, fields);
+    else refuse(texts.orderFailed, message, fields);
+  };
+
+  const concludeCard = (order: OrderView) => {
+    const outcome = cardOutcome(order);
+    if (outcome === 'declined')
+      return refuse(texts.declined, `${order.refusal?.message ?? ''} ${texts.declinedHint}`.trim());
+    dispatch(notify(outcome === 'approved' ? 'success' : 'info', outcome === 'approved' ? texts.approved : texts.pending));
+    const leave = () => void navigate('/sucesso', { replace: true });
+    if (outcome === 'approved') leave();
+    else setTimeout(leave, PENDING_CARD_MS);
+  };
+
+  const pay = async (method: PaymentMethod, raw: PaymentValues) => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    const values = normalizeForm('payment', raw);
+    const payer = { cpfCnpj: values.cpfCnpj, cep: values.cep };
+    try {
+      const placed = await dispatch(placeOrder(method, payer));
+      if (method !== 'CREDIT_CARD') return;
+      const ready = await dispatch(awaitOrder(placed, (order) => order.state === 'AWAITING_CARD' || !isUnderWay(order)));
+      if (isPaid(ready) || ready.state !== 'AWAITING_CARD') return concludeCard(ready);
+      const { cardNumber, cardName, expiryMonth, expiryYear, cvv } = values;
+      const card = { number: cardNumber, holderName: cardName, expiryMonth, expiryYear, cvv };
+      const payment = { card, holder: payer };
+      concludeCard(await dispatch(ordersApi.endpoints.payByCard.initiate({ ...placed, payment })).unwrap());
+    } catch (error) {
+      await failed(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { pay, busy, refusal, refuse };
+}
+
+const isPaymentField = (name: string): boolean =>
+  ['cpfCnpj', 'cep', 'cardNumber', 'cardName', 'expiryMonth', 'expiryYear', 'cvv'].includes(name);
+
+/** 'card.number' → 'cardNumber', 'registration.email' → 'email'. */
+const lastNames = (fields: Failure['fields']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const [name = path, parent] = path.split('.').reverse();
+      return [(parent === 'card' && cardFieldNames[name]) || name, message];
+    }),
+  );

@@ -1,0 +1,16 @@
+import type { PaymentMethod } from '@numera/contracts/primitives';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { texts } from './texts.ts';
+
+/** A small celebration: one stroke that is drawn once. */
+export function ConfirmationHeader({ method }: { method: PaymentMethod | null }) {
+  return (
+    <header className="confirmation__head">
+      <svg className="confirmation__seal" viewBox="0 0 64 64" aria-hidden="true" data-calm={method === 'BOLETO'}>
+        <circle cx="32" cy="32" r="29" />
+        <path d="M20 33l8.5 8.5L45 24" />
+      </svg>
+      <PageHeading title={texts.title}>{method ? texts.subtitle[method] : texts.otherwise}</PageHeading>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OrderView } from '@numera/contracts/billing/order-view';
+import { formatDay } from '@numera/rules/dates';
+import { formatCents } from '@numera/rules/money';
+import { formatDid, formatDidTicket } from '@numera/rules/phone';
+import { periodText } from '@numera/rules/plan-texts';
+import { monthlyCents } from '../../app/monthly-price.ts';
+import { texts } from './texts.ts';
+
+const progressOf = ({ state }: OrderView): string | null => {
+  if (state === 'ACTIVE') return texts.progress.active;
+  if (state === 'ACTIVATION_FAILED') return texts.progress.failed;
+  return state === 'PAID' ? texts.progress.paid : null;
+};
+
+export function SubscriptionDetails({ order }: { order: OrderView }) {
+  const { number, plan, nextChargeOn, subscriptionId } = order;
+  const progress = progressOf(order);
+  const discount = plan.discountPercent ?? 0;
+  return (
+    <section className="details card" aria-label={texts.details}>
+      <p className="details__digits digits">{formatDidTicket(number.number)}</p>
+      <p className="details__city">{number.city}</p>
+      <p className="details__progress" data-state={order.state} role="status">
+        {progress}
+      </p>
+      <h2 className="visually-hidden">{texts.details}</h2>
+      <dl className="digits">
+        <div>
+          <dt>{texts.number}</dt>
+          <dd>
+            {formatDid(number.number)} · {number.city}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.plan}</dt>
+          <dd>
+            {plan.name} · {periodText(plan.period)}, {texts.perMonth(formatCents(monthlyCents(plan.priceCents, plan.period)))}
+            {discount > 0 && <span className="details__discount">{texts.discount(discount)}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.nextCharge}</dt>
+          <dd>{nextChargeOn ? formatDay(nextChargeOn) : texts.awaiting}</dd>
+        </div>
+        {subscriptionId && (
+          <div>
+            <dt>{texts.subscription}</dt>
+            <dd className="details__id">{subscriptionId}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+export function DetailsSkeleton() {
+  return (
+    <div className="details card" aria-busy="true">
+      {[200, 140, 320, 280, 300].map((width) => (
+        <div key={width} className="skeleton details__skeleton" style={{ maxWidth: width }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PaymentMethod } from '@numera/contracts/primitives';
+
+const immediate = 'Seu número já está sendo ativado';
+
+export const texts = {
+  title: 'Pedido Confirmado!',
+  subtitle: {
+    CREDIT_CARD: immediate,
+    PIX: immediate,
+    BOLETO: 'Aguardando compensação do boleto',
+  } satisfies Record<PaymentMethod, string>,
+  otherwise: 'Seu número está sendo processado',
+  details: 'Detalhes da assinatura',
+  number: 'Número',
+  plan: 'Plano',
+  perMonth: (price: string) => `${price} por mês`,
+  discount: (percent: number) => `${percent}% de Desconto`,
+  nextCharge: 'Próxima cobrança',
+  awaiting: 'Aguardando confirmação',
+  subscription: 'Assinatura',
+  progress: {
+    paid: 'Pagamento confirmado. Ativando seu número…',
+    active: 'Seu número está ativo',
+    failed: 'O pagamento está confirmado, mas a ativação precisa da nossa equipe. Já fomos avisados e escrevemos para você.',
+  },
+  notesTitle: 'O que acontece agora',
+  notes: {
+    CREDIT_CARD: ['bolt', 'Seu número é ativado em até 15 minutos, e a renovação no cartão é automática.'],
+    PIX: ['bolt', 'Seu número é ativado em até 15 minutos. O código PIX das próximas cobranças chega por email.'],
+    BOLETO: ['clock', 'Seu número é ativado após a compensação, de 1 a 3 dias úteis. Os próximos boletos chegam por email.'],
+  } as const satisfies Record<PaymentMethod, readonly [string, string]>,
+  mailNote: 'Avisamos por email a cada mudança: pagamento, ativação e próximas cobranças.',
+  helpNote: 'Precisa de ajuda? Responda a qualquer email nosso: o suporte lê e responde.',
+  history: 'Histórico de pagamentos',
+  value: 'Valor',
+  dueDate: 'Vencimento',
+  status: 'Situação',
+  invoice: 'Ver Nota',
+  slip: 'Ver boleto',
+  newTab: 'abre em nova aba',
+  again: 'Adquirir Outro Número',
+} as const;

@@ -1,0 +1,69 @@
+import { cardBrand } from '@numera/rules/card-brand';
+import { normalizeCardNumber } from '@numera/rules/card';
+import { Form } from 'antd';
+import { FormField } from '../../ui/form-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { texts } from './texts.ts';
+
+const context = { method: 'CREDIT_CARD' };
+
+/** The brand, as soon as the first digits tell it. */
+function Brand() {
+  const number = normalizeCardNumber(String(Form.useWatch('cardNumber') ?? ''));
+  const brand = number ? cardBrand(number) : 'UNKNOWN';
+  return brand === 'UNKNOWN' ? <Icon name="card" /> : <span className="card-brand">{brand}</span>;
+}
+
+export function CardFields() {
+  return (
+    <div className="form-grid">
+      <FormField
+        form="payment"
+        name="cardNumber"
+        label={texts.cardNumber}
+        context={context}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        suffix={<Brand />}
+      />
+      <FormField
+        form="payment"
+        name="cardName"
+        label={texts.cardName}
+        hint={texts.cardNameHint}
+        context={context}
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+      />
+      <FormField
+        form="payment"
+        name="expiryMonth"
+        label={texts.expiryMonth}
+        placeholder={texts.month}
+        context={context}
+        inputMode="numeric"
+        autoComplete="cc-exp-month"
+        className="span-2 third"
+      />
+      <FormField
+        form="payment"
+        name="expiryYear"
+        label={texts.expiryYear}
+        placeholder={texts.year}
+        context={context}
+        inputMode="numeric"
+        autoComplete="cc-exp-year"
+        className="span-2 third"
+      />
+      <FormField
+        form="payment"
+        name="cvv"
+        label={texts.cvv}
+        context={context}
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        className="span-2 third"
+      />
+    </div>
+  );
+}

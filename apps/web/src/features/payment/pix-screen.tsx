@@ -1,0 +1,89 @@
+import type { OrderView } from '@numera/contracts/billing/order-view';
+import { useAppDispatch } from '../../app/store-hooks.ts';
+import { notify } from '../../app/toasts-slice.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SlowHint } from '../../ui/slow-hint.tsx';
+import { texts } from './texts.ts';
+
+interface PixScreenProps {
+  readonly order: OrderView | undefined;
+  readonly over: boolean;
+  readonly onBack: () => void;
+}
+
+/** The QR large and plain, the code below it, and a heartbeat that says that we are watching. */
+export function PixScreen({ order, over, onBack }: PixScreenProps) {
+  const charge = order?.charge;
+  if (over)
+    return (
+      <div className="card">
+        <Notice drawing="clock" title={texts.pix.expired} text={texts.pix.expiredText}>
+          <button type="button" className="button button--primary" onClick={onBack}>
+            {texts.pix.again}
+          </button>
+        </Notice>
+      </div>
+    );
+  return (
+    <div className="pix card" aria-busy={!charge?.pix}>
+      <div className="pix__qr">
+        {charge?.pix ? (
+          <img src={`data:image/png;base64,${charge.pix.qrCodePngBase64}`} alt={texts.pix.alt} width={264} height={264} />
+        ) : (
+          <div className="skeleton" />
+        )}
+      </div>
+      <div className="pix__side">
+        <p className="pix__amount">
+          <span>{texts.pix.amount}</span>
+          {charge ? <Price cents={charge.amountCents} /> : <span className="skeleton pix__amount-skeleton" />}
+        </p>
+        {charge?.pix ? (
+          <PixCode code={charge.pix.copyPaste} />
+        ) : (
+          <>
+            <p role="status">{texts.busy.PIX}</p>
+            <SlowHint text={texts.slow} />
+          </>
+        )}
+        {charge?.pix && (
+          <div className="heartbeat" role="status">
+            <span className="heartbeat__dot" />
+            <p>
+              <strong>{texts.pix.waiting}</strong>
+              {texts.pix.watching}
+            </p>
+          </div>
+        )}
+        <div className="pix__foot">
+          {charge && <p className="digits">{texts.pix.until(formatMoment(charge.payableUntil))}</p>}
+          <button type="button" className="button button--small" onClick={onBack}>
+            {texts.pix.back}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PixCode({ code }: { code: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className="code">
+      <label>
+        <span>{texts.pix.code}</span>
+        <textarea className="digits" readOnly rows={3} value={code} onFocus={(event) => event.target.select()} />
+      </label>
+      <CopyButton
+        text={code}
+        label={texts.pix.copy}
+        copiedLabel={texts.pix.copied}
+        onCopied={() => dispatch(notify('success', texts.pix.copied))}
+        onFailed={() => dispatch(notify('error', texts.pix.copyFailed))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PlanPriceView, PlanView } from '@numera/contracts/catalog/list-plans';
+import { formatCents } from '@numera/rules/money';
+import { priceUnit } from '@numera/rules/plan-texts';
+import { monthlyCents } from '../../app/monthly-price.ts';
+import { Price } from '../../ui/price.tsx';
+import { texts } from './texts.ts';
+
+interface PlanCardProps {
+  readonly plan: PlanView;
+  readonly price: PlanPriceView;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+export function PlanCard({ plan, price, chosen, onChoose }: PlanCardProps) {
+  const discount = price.discountPercent ?? 0;
+  return (
+    <li className="plan card" data-chosen={chosen}>
+      <div className="plan__head">
+        <h2>{plan.name}</h2>
+        {discount > 0 && <span className="plan__badge digits">{texts.discount(discount)}</span>}
+      </div>
+      <p className="plan__text">{plan.description}</p>
+      <div className="plan__price">
+        <p className="plan__was">
+          {price.originalPriceCents !== null && price.originalPriceCents > price.priceCents && (
+            <>
+              <span className="visually-hidden">{texts.was}: </span>
+              <s>
+                <Price cents={price.originalPriceCents} />
+              </s>
+            </>
+          )}
+        </p>
+        <p className="plan__now">
+          <Price cents={price.priceCents} />
+          <span>{priceUnit(price.period)}</span>
+        </p>
+        <p className="plan__month digits">
+          {price.period !== 'monthly' && texts.perMonth(formatCents(monthlyCents(price.priceCents, price.period)))}
+        </p>
+      </div>
+      <button type="button" className="button button--primary" onClick={onChoose}>
+        {texts.choose}
+        <span className="visually-hidden"> {texts.plan(plan.name)}</span>
+      </button>
+    </li>
+  );
+}

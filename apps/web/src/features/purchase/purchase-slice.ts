@@ -1,0 +1,132 @@
+import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface City {
+  readonly name: string;
+  readonly areaCode: string;
+  readonly areaRef: string;
+}
+/** `endsAt` is an instant of this device's clock, corrected by the server's. */
+export interface Hold {
+  readonly holdId: string;
+  readonly number: string;
+  readonly areaRef: string;
+  readonly endsAt: number;
+}
+export interface ChosenPlan {
+  readonly planId: string;
+  readonly name: string;
+  readonly period: PlanPeriod;
+  readonly priceCents: number;
+  readonly originalPriceCents: number | null;
+  readonly discountPercent: number | null;
+}
+/** The order as the server knows it. `shown` is false after the buyer went back to the methods. */
+export interface PlacedOrder {
+  readonly id: string;
+  readonly token: string;
+  readonly number: string;
+  readonly areaRef: string;
+  readonly method: PaymentMethod;
+  readonly shown: boolean;
+}
+/** One idempotency key per body: the same order sent again is the same order, a changed one is a new one. */
+export interface Attempt {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+export type Draft = Readonly<Record<string, string | boolean | undefined>>;
+
+export interface Purchase {
+  readonly city: City | null;
+  readonly number: string | null;
+  readonly hold: Hold | null;
+  /** Somebody else has the number now: said calmly until another is chosen. */
+  readonly taken: boolean;
+  readonly period: PlanPeriod;
+  readonly plan: ChosenPlan | null;
+  /** Step 3 as typed, masks and all. */
+  readonly draft: Draft;
+  readonly registered: boolean;
+  /** What the server found wrong in it, field → message. */
+  readonly refused: Readonly<Record<string, string>>;
+  readonly method: PaymentMethod;
+  readonly order: PlacedOrder | null;
+  readonly attempt: Attempt | null;
+}
+
+export const emptyPurchase: Purchase = {
+  city: null,
+  number: null,
+  hold: null,
+  taken: false,
+  period: 'monthly',
+  plan: null,
+  draft: {},
+  registered: false,
+  refused: {},
+  method: 'CREDIT_CARD',
+  order: null,
+  attempt: null,
+};
+
+type With<T> = PayloadAction<T>;
+
+const aside = (order: PlacedOrder | null): PlacedOrder | null => order && { ...order, shown: false };
+
+const slice = createSlice({
+  name: 'purchase',
+  initialState: emptyPurchase,
+  reducers: {
+    /** Another city clears the number; the hold stays until another number replaces it. */
+    cityChosen: (state, { payload }: With<City | null>) =>
+      payload?.areaRef === state.city?.areaRef ? state : { ...state, city: payload, number: null },
+    numberChosen: (state, { payload }: With<string | null>) =>
+      payload === state.number ? state : { ...state, number: payload, taken: false },
+    numberHeld: (state, { payload }: With<Hold>) => ({ ...state, hold: payload, taken: false }),
+    numberTaken: (state) => ({ ...state, hold: null, taken: true }),
+    numberGivenUp: (state) => ({ ...state, hold: null, number: null, taken: false }),
+    periodChosen: (state, { payload }: With<PlanPeriod>) => ({ ...state, period: payload }),
+    /** An order at another price is not shown again; it ends when the new one is placed. */
+    planChosen: (state, { payload }: With<ChosenPlan>) => ({
+      ...state,
+      plan: payload,
+      period: payload.period,
+      order: aside(state.order),
+    }),
+    draftChanged: (state, { payload }: With<Draft>) => ({ ...state, draft: { ...state.draft, ...payload } }),
+    registrationDone: (state) => ({ ...state, registered: true, refused: {}, order: aside(state.order) }),
+    registrationRefused: (state, { payload }: With<Readonly<Record<string, string>>>) => ({
+      ...state,
+      refused: payload,
+    }),
+    methodChosen: (state, { payload }: With<PaymentMethod>) => ({ ...state, method: payload }),
+    attemptStarted: (state, { payload }: With<Attempt>) => ({ ...state, attempt: payload }),
+    orderPlaced: (state, { payload }: With<PlacedOrder>) => ({ ...state, order: payload }),
+    orderSetAside: (state) => ({ ...state, order: aside(state.order) }),
+    orderShown: (state) => ({ ...state, order: state.order && { ...state.order, shown: true } }),
+    orderDropped: (state) => ({ ...state, order: null, attempt: null }),
+    purchaseReset: () => emptyPurchase,
+  },
+});
+
+export const {
+  cityChosen,
+  numberChosen,
+  numberHeld,
+  numberTaken,
+  numberGivenUp,
+  periodChosen,
+  planChosen,
+  draftChanged,
+  registrationDone,
+  registrationRefused,
+  methodChosen,
+  attemptStarted,
+  orderPlaced,
+  orderSetAside,
+  orderShown,
+  orderDropped,
+  purchaseReset,
+} = slice.actions;
+export const purchaseReducer = slice.reducer;

@@ -1,0 +1,40 @@
+import { emptyPurchase, type Purchase } from './purchase-slice.ts';
+
+const KEY = 'numera.purchase.v1';
+const DAY_MS = 86_400_000;
+
+type Stored = { readonly savedAt: number; readonly purchase: Purchase };
+
+const read = (storage: Storage): Purchase | null => {
+  const raw = storage.getItem(KEY);
+  if (!raw) return null;
+  const { savedAt, purchase } = JSON.parse(raw) as Stored;
+  return Date.now() - savedAt < DAY_MS ? { ...emptyPurchase, ...purchase } : null;
+};
+
+/** Personal data and the attempt made of it stay in the tab; the choice and the order survive its closing for a day. */
+const impersonal = (purchase: Purchase): Purchase => ({
+  ...purchase,
+  draft: emptyPurchase.draft,
+  registered: false,
+  attempt: null,
+});
+
+/** The tab's own purchase first, so that two tabs buy two numbers; otherwise the last one, without personal data. */
+export function loadPurchase(): Purchase {
+  try {
+    return read(sessionStorage) ?? read(localStorage) ?? emptyPurchase;
+  } catch {
+    return emptyPurchase; // storage is blocked or holds another version: start anew
+  }
+}
+
+export function savePurchase(purchase: Purchase): void {
+  try {
+    const savedAt = Date.now();
+    sessionStorage.setItem(KEY, JSON.stringify({ savedAt, purchase }));
+    localStorage.setItem(KEY, JSON.stringify({ savedAt, purchase: impersonal(purchase) }));
+  } catch {
+    // Private windows without storage still sell: only a reload starts anew.
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useAppSelector } from '../../app/store-hooks.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useTimeLeft } from '../../ui/use-time-left.ts';
+import { HoldEnded } from './hold-ended.tsx';
+import { StepBar } from './step-bar.tsx';
+import type { StepPath } from './steps.ts';
+import { Ticket } from './ticket.tsx';
+import { useHold } from './use-hold.ts';
+
+interface StepFrameProps {
+  readonly current: StepPath;
+  readonly title: string;
+  readonly intro?: string;
+  readonly children: ReactNode;
+  /** Below the ticket on a desktop, below the page on a phone. */
+  readonly aside?: ReactNode;
+}
+
+/** What steps 2 to 4 share: the bar, the heading, the ticket with its countdown, and what to do when the time ran out. */
+export function StepFrame({ current, title, intro, children, aside }: StepFrameProps) {
+  const { city, number, plan, hold, taken } = useAppSelector((state) => state.purchase);
+  const { again, giveUp, busy, ordered } = useHold();
+  const own = hold && hold.number === number ? hold : null;
+  const left = useTimeLeft(own?.endsAt ?? 0);
+  const ended = number !== null && !ordered && (taken || (own !== null && left === 0));
+  if (!city) return null;
+  return (
+    <>
+      <StepBar current={current} />
+      <div className="step-frame">
+        <div className="step-frame__side">
+          <div className="step-frame__ticket">
+            <Ticket
+              city={city}
+              number={number}
+              plan={plan}
+              holdEndsAt={own && !ended ? own.endsAt : null}
+              ordered={ordered}
+            />
+          </div>
+          {aside && <div className="step-frame__aside">{aside}</div>}
+        </div>
+        <div className="step-frame__page">
+          <PageHeading title={title}>{intro}</PageHeading>
+          {ended && <HoldEnded number={number} taken={taken} busy={busy} onAgain={again} onOther={giveUp} />}
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Purchase } from './purchase-slice.ts';
+
+export const stepPaths = ['/', '/plano', '/cadastro', '/pagamento'] as const;
+export type StepPath = (typeof stepPaths)[number];
+
+type Missing = 'city' | 'plan' | 'number' | 'registration';
+
+const needs: Readonly<Record<string, readonly Missing[]>> = {
+  '/plano': ['city'],
+  '/cadastro': ['city', 'plan'],
+  '/pagamento': ['city', 'plan', 'number', 'registration'],
+  '/sucesso': ['city', 'plan'],
+};
+
+/** An order already carries its registration, so a buyer who comes back to pay is not sent to the start. */
+const has = (purchase: Purchase, what: Missing): boolean =>
+  what === 'registration' ? purchase.registered || purchase.order !== null : purchase[what] !== null;
+
+/** The first thing a page needs that the purchase does not have; null when the page may open. */
+export const missingFor = (path: string, purchase: Purchase): Missing | null =>
+  needs[path]?.find((what) => !has(purchase, what)) ?? null;

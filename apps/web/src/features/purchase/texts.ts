@@ -1,0 +1,26 @@
+export const texts = {
+  steps: 'Etapas da compra',
+  labels: ['Cidade', 'Plano', 'Cadastro', 'Pagamento'],
+  done: 'concluída',
+  ticket: 'Seu número',
+  noNumber: 'Nenhum número escolhido',
+  choose: 'Escolher número',
+  change: 'Trocar número',
+  held: 'Reservado por',
+  heldUntilPaid: 'Reservado até o pagamento',
+  discount: (percent: number) => `${percent}% de Desconto`,
+  hurry: 'Faltam 2 minutos para o fim da reserva do número.',
+  ended: {
+    title: 'O tempo de reserva acabou',
+    text: (number: string) =>
+      `O número ${number} voltou para a lista. Nada do que você preencheu se perdeu: reserve de novo com um clique.`,
+    again: 'Reservar de novo',
+    other: 'Escolher outro número',
+    back: 'Número reservado por mais 15 minutos.',
+  },
+  taken: {
+    title: 'Outra pessoa ficou com este número',
+    text: (number: string) =>
+      `O número ${number} foi reservado enquanto o tempo corria. Escolha outro: seu plano e seu cadastro continuam aqui.`,
+  },
+} as const;

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureOf } from '../../app/failure.ts';
+import { useAppDispatch, useAppSelector } from '../../app/store-hooks.ts';
+import { notify } from '../../app/toasts-slice.ts';
+import { usePlaceHoldMutation, useReleaseHoldMutation, useRenewHoldMutation } from './holds.api.ts';
+import { numberGivenUp, numberHeld, numberTaken } from './purchase-slice.ts';
+import { texts } from './texts.ts';
+
+/** A hold this fresh need not be renewed: the buyer has only just come from the last step. */
+const FRESH_MS = 14 * 60_000 + 30_000;
+
+/** Keeps the number for the buyer through the steps, takes it again when the time ran out, or gives it up. */
+export function useHold() {
+  const { city, number, hold, order } = useAppSelector((state) => state.purchase);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [place, placing] = usePlaceHoldMutation();
+  const [renew, renewing] = useRenewHoldMutation();
+  const [release] = useReleaseHoldMutation();
+  const ordered = order !== null && order.number === number;
+
+  const take = () => {
+    if (hold && hold.number === number) return renew(hold.holdId).unwrap();
+    return place({ number: number!, areaRef: city!.areaRef, replacesHoldId: hold?.holdId }).unwrap();
+  };
+  const keep = async (loudly: boolean) => {
+    try {
+      dispatch(numberHeld(await take()));
+      if (loudly) dispatch(notify('success', texts.ended.back));
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (code === 'hold-expired' || code === 'number-not-available') dispatch(numberTaken());
+      else if (loudly) dispatch(notify('error', message));
+    }
+  };
+  // Each step starts the fifteen minutes anew; a renewal that got lost is no reason to alarm anybody.
+  useEffect(() => {
+    if (city && number && !ordered && !(hold && hold.endsAt - Date.now() > FRESH_MS)) void keep(false);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per step
+  }, []);
+
+  const giveUp = () => {
+    if (hold) void release(hold.holdId);
+    dispatch(numberGivenUp());
+    void navigate('/');
+  };
+  return { again: () => void keep(true), giveUp, busy: placing.isLoading || renewing.isLoading, ordered };
+}

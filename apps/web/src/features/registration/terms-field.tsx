@@ -1,0 +1,27 @@
+import { Checkbox, Form } from 'antd';
+import { formRule } from '../../ui/form-rule.ts';
+import { texts } from './texts.ts';
+
+export function TermsField() {
+  return (
+    <div className="terms">
+      <Form.Item
+        className="field terms__field"
+        name="terms"
+        valuePropName="checked"
+        validateTrigger={[]}
+        rules={[formRule('registration', 'terms')]}
+      >
+        <Checkbox>{texts.terms}</Checkbox>
+      </Form.Item>
+      <details className="terms__details">
+        <summary>{texts.readTerms}</summary>
+        <ul>
+          {texts.termsText.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { fieldOf, type FieldName, type FormContext, type FormName } from '@numera/rules/form-rules';
+import { Form, Input, type InputProps } from 'antd';
+import type { ReactNode } from 'react';
+import { formRule } from './form-rule.ts';
+import { MaskedInput } from './masked-input.tsx';
+import './form-field.css';
+
+interface FormFieldProps<F extends FormName> extends Pick<
+  InputProps,
+  'inputMode' | 'autoComplete' | 'type' | 'suffix' | 'autoCapitalize' | 'placeholder'
+> {
+  readonly form: F;
+  readonly name: FieldName<F>;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly context?: FormContext;
+  readonly className?: string;
+  readonly onLeave?: () => void;
+}
+
+/**
+ * A labelled input with its rule, mask and keyboard. The hint below gives its place to the complaint, so nothing jumps.
+ * It complains when a filled field is left, and on sending; an error goes away while it is being corrected.
+ */
+export function FormField<F extends FormName>(props: FormFieldProps<F>) {
+  const { form, name, label, hint, context, className = '', onLeave, ...input } = props;
+  const instance = Form.useFormInstance();
+  const { mask, maxLength, required } = fieldOf(form, name);
+  const leave = () => {
+    if (instance.getFieldValue(name)) void instance.validateFields([name]).catch(() => undefined);
+    onLeave?.();
+  };
+  const shared = { ...input, required, 'aria-required': required, onBlur: leave };
+  return (
+    <Form.Item
+      className={`field ${className}`}
+      name={name as string}
+      label={label}
+      extra={hint}
+      validateTrigger={[]}
+      rules={[formRule(form, name, context)]}
+    >
+      {mask ? <MaskedInput {...shared} mask={mask} /> : <Input {...shared} maxLength={maxLength} />}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { scrollToRow, windowRange } from './window-range.ts';
+
+interface OptionListProps<T> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  readonly selected: string | null;
+  readonly onSelect: (item: T) => void;
+  readonly maxHeight: number;
+  readonly children: (item: T) => ReactNode;
+  readonly listRef?: RefObject<HTMLDivElement | null>;
+}
+
+const ROW_HEIGHT = 44;
+const PAGE = 8;
+
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  PageDown: (at, last) => Math.min(at + PAGE, last),
+  PageUp: (at) => Math.max(at - PAGE, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/**
+ * A listbox of any length: only the rows in sight exist. Arrows move, Enter and Space choose; the focus stays on the list
+ * and `aria-activedescendant` names the row, so that rows may come and go under it.
+ */
+export function OptionList<T>(props: OptionListProps<T>) {
+  const { label, items, keyOf, selected, onSelect, maxHeight, children } = props;
+  const id = useId();
+  const own = useRef<HTMLDivElement>(null);
+  const list = props.listRef ?? own;
+  const [scrollTop, setScrollTop] = useState(0);
+  const chosenAt = items.findIndex((item) => keyOf(item) === selected);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const at = Math.min(cursor ?? Math.max(chosenAt, 0), items.length - 1);
+  const viewport = { scrollTop, height: maxHeight, rowHeight: ROW_HEIGHT, count: items.length };
+
+  const reveal = (row: number) => {
+    if (list.current) list.current.scrollTop = scrollToRow(row, { ...viewport, scrollTop: list.current.scrollTop });
+  };
+  // A chosen row may be far down when the list opens again, after a reload or a step back.
+  useLayoutEffect(() => {
+    if (chosenAt > 0) reveal(chosenAt);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the choice or the list itself changes
+  }, [chosenAt, items.length]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    const item = items[at];
+    if (move) {
+      const next = move(cursor === null && chosenAt < 0 && event.key === 'ArrowDown' ? -1 : at, items.length - 1);
+      setCursor(next);
+      reveal(next);
+    } else if ((event.key === 'Enter' || event.key === ' ') && item) onSelect(item);
+    else return;
+    event.preventDefault();
+  };
+
+  const { from, to } = windowRange(viewport);
+  const rows = items.slice(from, to);
+  // A row that is scrolled away does not exist: the reference to it is left out rather than left dangling.
+  const cursorSeen = at >= from && at < to;
+  return (
+    <div
+      ref={list}
+      className="option-list"
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={cursorSeen ? `${id}-${at}` : undefined}
+      style={{ maxHeight }}
+      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      onKeyDown={onKeyDown}
+      onBlur={() => setCursor(null)}
+    >
+      <div role="presentation" className="option-list__rows" style={{ height: items.length * ROW_HEIGHT }}>
+        {rows.map((item, i) => (
+          <div
+            key={keyOf(item)}
+            id={`${id}-${from + i}`}
+            role="option"
+            className="option"
+            aria-selected={keyOf(item) === selected}
+            aria-setsize={items.length}
+            aria-posinset={from + i + 1}
+            data-cursor={from + i === at || undefined}
+            style={{ transform: `translateY(${(from + i) * ROW_HEIGHT}px)` }}
+            onClick={() => onSelect(item)}
+          >
+            {children(item)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

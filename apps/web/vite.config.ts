@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { themeCss } from './src/app/theme.ts';
+
+const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
+
+/** `virtual:theme.css`: the CSS variables of both themes, written from the same tokens that antd gets. */
+function themeVariables(): Plugin {
+  const id = '\0virtual:theme.css';
+  return {
+    name: 'numera-theme-variables',
+    resolveId: (source) => (source === 'virtual:theme.css' ? id : undefined),
+    load: (loaded) => (loaded === id ? themeCss() : undefined),
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), themeVariables()],
+  resolve: { conditions: ['@numera/source', 'module', 'browser', 'development|production'] },
+  // The gateway writes a fresh nonce over this placeholder in every answer; antd's style elements carry it too.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: true },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': gateway,
+      '/socket.io': { target: gateway, ws: true },
+    },
+  },
+});
