@@ -1,26 +1,7 @@
-import { buildServer } from './build-server.ts';
-import type { Config } from './config.ts';
-import { readConfig } from './config.ts';
+import { enableCompileCache } from 'node:module';
 
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    process.stderr.write(`sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  }
-}
+// Half of the start is compiling; from the second start on it is read from the cache. Hence the import after it.
+enableCompileCache();
+const { startServer } = await import('./start-server.ts');
 
-const config = configOrExit();
-const { app } = buildServer(config);
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void app.close().then(() => process.exit(0)));
-}
-
-try {
-  await app.listen({ host: config.host, port: config.port });
-} catch (error) {
-  process.stderr.write(`sandbox: cannot listen: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+await startServer(process.env);

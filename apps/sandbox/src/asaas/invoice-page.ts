@@ -16,6 +16,7 @@ const shell = (title: string, content: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escape(title)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/style.css">
 </head>
 <body class="invoice"><main class="card">${content}
@@ -42,7 +43,7 @@ export async function invoicePage(payment: Payment, publicUrl: string): Promise<
   const pix =
     unpaid && payment.billingType !== 'CREDIT_CARD'
       ? `<img class="qr" src="/asaas/i/${id}/qr.png?v=${payment.version}" width="220" height="220" alt="QR Code do Pix">
-<label class="code">Pix copia e cola<textarea readonly rows="3">${escape(pixPayload(payment, publicUrl))}</textarea></label>`
+<label class="code">Pix copia e cola<textarea readonly rows="5">${escape(pixPayload(payment, publicUrl))}</textarea></label>`
       : '';
   const bankSlip = slip
     ? `<label class="code">Linha digitável<textarea readonly rows="2">${slip.identificationField}</textarea></label>
