@@ -9,7 +9,6 @@ import { Controller } from '@nestjs/common';
 import { atLeastMinutes, available } from './change-state.ts';
 import { holderIpOf, HoldLimit } from './hold-limit.ts';
 import { holdViewOf } from './number-views.ts';
-import { ReleaseHold } from './release-hold.ts';
 import { Shelf } from './shelf.ts';
 import { Stock } from './stock.ts';
 
@@ -18,7 +17,6 @@ export class PlaceHold {
   constructor(
     private readonly stock: Stock,
     private readonly shelf: Shelf,
-    private readonly releaseHold: ReleaseHold,
     private readonly limit: HoldLimit,
     private readonly database: Database,
   ) {}
@@ -30,7 +28,7 @@ export class PlaceHold {
     const holdId = randomBytes(16).toString('base64url');
     const held = await this.database.transaction(async (tx) => {
       // Before the new one is taken: choosing the same number again must not fail on one's own hold.
-      if (replacesHoldId !== undefined) await this.releaseHold.release(tx, replacesHoldId);
+      if (replacesHoldId !== undefined) await this.shelf.release(tx, replacesHoldId);
       const row = await this.shelf.change(
         tx,
         { _id: number, $or: available },

@@ -1,6 +1,6 @@
 import { releaseHold } from '@numera/contracts/catalog/holds';
 import { type Asked, Handles } from '@numera/messaging/handles';
-import { Database, type Transaction } from '@numera/server/database';
+import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { Shelf } from './shelf.ts';
 
@@ -14,15 +14,7 @@ export class ReleaseHold {
 
   @Handles(releaseHold)
   async execute({ input }: Asked<typeof releaseHold>): Promise<Record<string, never>> {
-    await this.database.transaction((tx) => this.release(tx, input.holdId));
+    await this.database.transaction((tx) => this.shelf.release(tx, input.holdId));
     return {};
-  }
-
-  async release(tx: Transaction, holdId: string): Promise<void> {
-    await this.shelf.change(
-      tx,
-      { holdId, state: 'HELD', orderId: null },
-      { to: 'FREE', by: 'buyer', unset: ['holdId', 'holderIp', 'heldUntil'] },
-    );
   }
 }

@@ -59,6 +59,15 @@ export class Shelf {
     return after;
   }
 
+  /** Ends a buyer's hold; one that an order took over is out of the buyer's hands. */
+  async release(tx: Transaction, holdId: string): Promise<void> {
+    await this.change(
+      tx,
+      { holdId, state: 'HELD', orderId: null },
+      { to: 'FREE', by: 'buyer', unset: ['holdId', 'holderIp', 'heldUntil'] },
+    );
+  }
+
   private async announce(tx: Transaction, { _id, areaRef, orderId }: NumberRow): Promise<void> {
     await this.outbox.announce(tx, shelfChanged, { areaRef, number: _id }, orderId ? { correlationId: orderId } : {});
   }
