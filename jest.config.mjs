@@ -18,6 +18,8 @@ const base = {
 
 /** `unit`: pure and fast. `int`: needs the throw-away world (broker, database). `system`: every service as a process of its own. */
 export default {
+  // Two cores carry a broker, a database and other specs beside this one.
+  testTimeout: 30_000,
   projects: [
     {
       ...base,

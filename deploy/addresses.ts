@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoLogins } from '@numera/testing/demo-logins';
 import { varFolder } from '@numera/testing/infrastructure/repository-root';
-import { identify, isRunning } from '@numera/testing/infrastructure/run-record';
+import type { Product } from '@numera/testing/start-product';
 
-const file = join(varFolder, 'addresses.json');
-const lockFile = join(varFolder, 'start.lock');
+/** Where scripts find the product that `npm start` runs. */
+export const addressesFile = join(varFolder, 'addresses.json');
 
-/** What scripts read to find the running product. */
+/** What scripts and browser tests read to find a running product. */
 export interface Addresses {
   store: string;
   apiDocs: string;
@@ -19,28 +20,25 @@ export interface Addresses {
   logins: Record<string, { email: string; password: string }>;
 }
 
+export function addressesOf(product: Product, mongo: string, amqp: string): Addresses {
+  const services = Object.values(product.services).map(
+    ({ name, url, logFile }) => [name, { url, log: logFile }] as const,
+  );
+  return {
+    store: product.gatewayUrl,
+    apiDocs: `${product.gatewayUrl}/api/docs`,
+    sandbox: product.sandboxUrl,
+    mailbox: product.mailUrl,
+    smtp: product.mailbox.smtpUrl,
+    mongo,
+    amqp,
+    services: Object.fromEntries(services),
+    logins: demoLogins,
+  };
+}
+
 /** Writes the file at once, so that a script never reads half of it. */
-export function writeAddresses(addresses: Addresses): void {
+export function writeAddresses(addresses: Addresses, file: string): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
-}
-
-/** One start at a time keeps its data in `var/`. Fails when another one runs; a lock left by a killed one is taken over. */
-export function takeStartLock(): void {
-  if (existsSync(lockFile)) {
-    const holder = JSON.parse(readFileSync(lockFile, 'utf8')) as ReturnType<typeof identify>;
-    if (isRunning(holder)) {
-      throw new Error(
-        `Numera already runs in this checkout (process ${holder.pid}); its addresses are in var/addresses.json.`,
-      );
-    }
-  }
-  mkdirSync(varFolder, { recursive: true });
-  writeFileSync(lockFile, JSON.stringify(identify(process.pid)));
-  rmSync(file, { force: true });
-}
-
-export function releaseStartLock(): void {
-  rmSync(file, { force: true });
-  rmSync(lockFile, { force: true });
 }

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { demoLogins } from '@numera/testing/demo-logins';
 import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
 import { provideMongo, provideRabbitmq } from '@numera/testing/infrastructure/provide-infrastructure';
 import { varFolder } from '@numera/testing/infrastructure/repository-root';
@@ -9,11 +8,12 @@ import { endLeftovers } from '@numera/testing/infrastructure/run-record';
 import { appNames } from '@numera/testing/product-environment';
 import { seedDemo } from '@numera/testing/seed-demo';
 import { type Product, startProduct } from '@numera/testing/start-product';
-import { type Addresses, releaseStartLock, takeStartLock, writeAddresses } from './addresses.ts';
+import { type Addresses, addressesFile, addressesOf, writeAddresses } from './addresses.ts';
 import { buildProduct } from './build-product.ts';
 import { endWithSignal } from './end-with-signal.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { say } from './progress.ts';
+import { releaseStartLock, takeStartLock } from './start-lock.ts';
 import { supervise } from './supervise.ts';
 
 // Wanted, not required: a taken one moves to a free one.
@@ -98,7 +98,7 @@ async function start(fresh: boolean): Promise<void> {
   }
 
   const addresses = addressesOf(product, mongo.url, rabbitmq.url);
-  writeAddresses(addresses);
+  writeAddresses(addresses, addressesFile);
   show(addresses);
 }
 
@@ -136,23 +136,6 @@ async function dropDatabases(url: string): Promise<void> {
   const client = new MongoClient(url);
   for (const app of appNames) await client.db(`${mongoPrefix}-${app}`).dropDatabase();
   await client.close();
-}
-
-function addressesOf(product: Product, mongo: string, amqp: string): Addresses {
-  const services = Object.values(product.services).map(
-    ({ name, url, logFile }) => [name, { url, log: logFile }] as const,
-  );
-  return {
-    store: product.gatewayUrl,
-    apiDocs: `${product.gatewayUrl}/api/docs`,
-    sandbox: product.sandboxUrl,
-    mailbox: product.mailUrl,
-    smtp: product.mailbox.smtpUrl,
-    mongo,
-    amqp,
-    services: Object.fromEntries(services),
-    logins: demoLogins,
-  };
 }
 
 function show({ store, apiDocs, sandbox, mailbox, logins }: Addresses): void {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 export interface SupervisedPart {
   readonly name: string;
@@ -18,6 +18,7 @@ export async function supervise(
   part: SupervisedPart,
   isStopping: () => boolean,
   say: (line: string) => void,
+  pause: (ms: number) => Promise<unknown> = setTimeout,
 ): Promise<void> {
   for (let restarts = 0; ;) {
     const since = Date.now();
@@ -28,7 +29,7 @@ export async function supervise(
     for (;;) {
       if (++restarts > MOST_RESTARTS)
         return say(`${part.name} ended ${MOST_RESTARTS} times in a row; it stays down until the next start`);
-      await sleep(Math.min(250 * 2 ** (restarts - 1), 5_000));
+      await pause(Math.min(250 * 2 ** (restarts - 1), 5_000));
       if (isStopping()) return;
       try {
         await part.restart();

@@ -27,7 +27,8 @@ export async function openWorld(report: Report = silent): Promise<OpenWorld> {
   const env = {
     MONGO_URL: mongo.value.url,
     AMQP_URL: rabbitmq.value.url,
-    NUMERA_BROKER_CONTROL: control ? JSON.stringify(control) : '',
+    // A run inside a run finds the world by its addresses, and how to administer it by this.
+    NUMERA_BROKER_CONTROL: control ? JSON.stringify(control) : (process.env['NUMERA_BROKER_CONTROL'] ?? ''),
   };
   return { env, close };
 }

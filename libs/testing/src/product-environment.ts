@@ -110,6 +110,11 @@ export function productEnvironment(
       BILLING_URL: url('billing'),
       WEB_DIR: places.webFolder,
       PUBLIC_URL: url('gateway'),
+      // The same machine under its other name, and the web application's own server while it is worked on.
+      ALLOWED_ORIGINS: [
+        `http://localhost:${places.ports.gateway}`,
+        ...(places.nodeEnv === 'development' ? ['http://localhost:5173'] : []),
+      ].join(','),
     },
   };
 }

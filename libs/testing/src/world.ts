@@ -10,7 +10,7 @@ export interface World {
   prefix: string;
   /** The same, as the settings that every app reads. */
   env: Record<'MONGO_URL' | 'MONGO_DB_PREFIX' | 'AMQP_URL' | 'AMQP_PREFIX', string>;
-  /** Drops the databases and deletes the queues and exchanges of this spec; for `afterAll`. */
+  /** Drops the databases and deletes the queues of this spec; for `afterAll`. Exchanges stay: an idle one costs nothing. */
   clean(): Promise<void>;
 }
 
@@ -21,8 +21,7 @@ export function world(): World {
     throw new Error('No world: run this spec in a Jest project that starts one (int or system)');
   const prefix = `t${randomBytes(5).toString('hex')}`;
   const env = { MONGO_URL: mongoUrl, MONGO_DB_PREFIX: prefix, AMQP_URL: amqpUrl, AMQP_PREFIX: `${prefix}.` };
-  const clean = async () =>
-    void (await Promise.all([dropDatabases(mongoUrl, prefix), deleteBrokerObjects(amqpUrl, prefix)]));
+  const clean = async () => void (await Promise.all([dropDatabases(mongoUrl, prefix), deleteQueues(amqpUrl, prefix)]));
   return { mongoUrl, amqpUrl, prefix, env, clean };
 }
 
@@ -40,19 +39,14 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
 }
 
 /** Only a broker of this run can be asked for its names; on another one what the spec declared stays. */
-async function deleteBrokerObjects(url: string, prefix: string): Promise<void> {
+async function deleteQueues(url: string, prefix: string): Promise<void> {
   const control = process.env['NUMERA_BROKER_CONTROL'];
   if (!control) return;
-  const names = async (what: 'list_queues' | 'list_exchanges') => {
-    const answer = await administer(JSON.parse(control) as BrokerControl, ['--silent', what, 'name']);
-    return answer.split('\n').filter((name) => name.startsWith(prefix));
-  };
-  const [queues, exchanges] = await Promise.all([names('list_queues'), names('list_exchanges')]);
+  const answer = await administer(JSON.parse(control) as BrokerControl, ['--silent', 'list_queues', 'name']);
   const connection = await connect(url);
   try {
     const channel = await connection.createChannel();
-    for (const name of queues) await channel.deleteQueue(name);
-    for (const name of exchanges) await channel.deleteExchange(name);
+    for (const name of answer.split('\n').filter((one) => one.startsWith(prefix))) await channel.deleteQueue(name);
   } finally {
     await connection.close();
   }

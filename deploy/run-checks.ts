@@ -1,0 +1,28 @@
+import { type CommandResult, runStep, runTool, type StepResult } from './test-step.ts';
+
+const checks: { name: string; program: string[]; isVoid?: RegExp }[] = [
+  { name: 'types', program: ['typescript/bin/tsc', '--pretty', 'false', '-p', 'tsconfig.json'] },
+  { name: 'types-web', program: ['typescript/bin/tsc', '--pretty', 'false', '-p', 'apps/web/tsconfig.json'] },
+  { name: 'format', program: ['prettier/bin/prettier.cjs', '--check', '.'] },
+  {
+    name: 'lint',
+    program: ['nx/dist/bin/nx.js', 'run-many', '-t', 'lint', '--outputStyle=stream'],
+    // Both mean that the boundary rule looked at nothing, and end with code 0.
+    isVoid: /No cached ProjectGraph|No tasks were run/,
+  },
+  { name: 'knip', program: ['knip/bin/knip.js', '--no-progress'] },
+];
+
+/** Types, format, lint and unused code, one after the other; each counts as one. */
+export async function runChecks(): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const { name, program, isVoid } of checks) {
+    results.push(await runStep(name, async () => verdict(await runTool(name, program), isVoid)));
+  }
+  return results;
+}
+
+function verdict({ ok, how, output }: CommandResult, isVoid?: RegExp): Omit<StepResult, 'name'> {
+  if (ok && !isVoid?.test(output)) return { passed: 1, failed: 0, details: '' };
+  return { passed: 0, failed: 1, details: `${how}\n${output.split('\n').slice(-80).join('\n')}` };
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool, type StepResult, testFolder } from './test-step.ts';
+
+/** The part of Playwright's JSON report that is read here. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+}
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    ok: boolean;
+    tests: { results: { error?: { stack?: string; message?: string } }[] }[];
+  }[];
+}
+
+/** Runs the browser tests and counts; one that passes only when repeated counts as passed and is named. */
+export async function runPlaywright(env: Record<string, string>, extra: string[]): Promise<Omit<StepResult, 'name'>> {
+  const file = join(testFolder, 'browser.json');
+  rmSync(file, { force: true });
+  const options = ['test', '--config', 'apps/web-e2e', '--reporter=line,json', ...extra];
+  const { ok, how, output } = await runTool('browser', ['@playwright/test/cli.js', ...options], {
+    env: {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      NODE_OPTIONS: '--conditions=@numera/source --disable-warning=ExperimentalWarning',
+    },
+  });
+  if (!existsSync(file)) return { passed: 0, failed: 1, details: `${how}\n${output}` };
+
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  const details = [...errors.map(({ message }) => message ?? 'unknown error'), ...suites.flatMap(failuresOf)];
+  const failed = stats.unexpected + errors.length;
+  if (!ok && failed === 0) return { passed: stats.expected, failed: 1, details: `${how}\n${output}` };
+  return { passed: stats.expected + stats.flaky, failed, details: details.join('\n\n') };
+}
+
+function failuresOf(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests }) => {
+      const errors = tests.flatMap(({ results }) =>
+        results.flatMap(({ error }) => error?.stack ?? error?.message ?? []),
+      );
+      return `${file}:${line}\n${title}\n${errors.at(-1) ?? 'no error was reported'}`;
+    });
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)];
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { startProcess } from '@numera/testing/infrastructure/processes';
+import { repositoryRoot, varFolder } from '@numera/testing/infrastructure/repository-root';
+import { say } from './progress.ts';
+
+/** What a step of the test run came to. */
+export interface StepResult {
+  name: string;
+  passed: number;
+  failed: number;
+  /** What a reader needs to see of the failures. */
+  details: string;
+}
+
+export interface CommandResult {
+  ok: boolean;
+  how: string;
+  output: string;
+}
+
+/** Where the steps leave their logs and reports. */
+export const testFolder = join(varFolder, 'test');
+const LONGEST_STEP_MS = 10 * 60_000;
+
+/** Runs a program of `node_modules` under this Node, its output in a log file of its own. */
+export async function runTool(
+  name: string,
+  program: string[],
+  { env = {}, nodeFlags = [] }: { env?: Record<string, string>; nodeFlags?: string[] } = {},
+): Promise<CommandResult> {
+  const [script, ...args] = program;
+  const child = startProcess({
+    name,
+    command: process.execPath,
+    args: [...nodeFlags, join(repositoryRoot, 'node_modules', script!), ...args],
+    cwd: repositoryRoot,
+    env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+    logFile: join(testFolder, `${name}.log`),
+  });
+  const limit = new AbortController();
+  const tooLong = sleep(LONGEST_STEP_MS, true, { signal: limit.signal }).then(
+    () => child.kill9(),
+    () => undefined,
+  );
+  const how = await child.exited;
+  limit.abort();
+  await tooLong;
+  return { ok: how === 'ended with code 0', how, output: child.tail(2_000) };
+}
+
+/** Runs a step and says what came of it and how long it took; a step that throws counts as one failure. */
+export async function runStep(name: string, step: () => Promise<Omit<StepResult, 'name'>>): Promise<StepResult> {
+  const since = performance.now();
+  const result = await step().catch((error: Error) => ({
+    passed: 0,
+    failed: 1,
+    details: error.stack ?? error.message,
+  }));
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  say(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+  return { name, ...result };
+}

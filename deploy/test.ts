@@ -1,0 +1,128 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '@numera/testing/infrastructure/find-chromium';
+import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
+import { type OpenWorld, openWorld } from '@numera/testing/open-world';
+import { seedDemo } from '@numera/testing/seed-demo';
+import { startProduct } from '@numera/testing/start-product';
+import { addressesOf, writeAddresses } from './addresses.ts';
+import { buildProduct } from './build-product.ts';
+import { endWithSignal } from './end-with-signal.ts';
+import { say } from './progress.ts';
+import { runChecks } from './run-checks.ts';
+import { runJest } from './run-jest.ts';
+import { runPlaywright } from './run-playwright.ts';
+import { runStep, type StepResult, testFolder } from './test-step.ts';
+
+const kinds = ['checks', 'unit', 'int', 'system', 'browser'] as const;
+type Kind = (typeof kinds)[number];
+
+const wanted = wantedKinds(process.argv.slice(2));
+const extra = process.argv.slice(2).filter((argument) => !argument.startsWith('--only='));
+const wants = (...some: Kind[]) => some.some((kind) => wanted.includes(kind));
+
+let world: OpenWorld | undefined;
+const results: StepResult[] = [];
+
+process.on('exit', killEveryChild);
+endWithSignal(
+  () => {
+    results.push({ name: 'run', passed: 0, failed: 1, details: 'interrupted' });
+    void end();
+  },
+  () => process.exit(1),
+);
+
+rmSync(testFolder, { recursive: true, force: true });
+mkdirSync(testFolder, { recursive: true });
+await run();
+await end();
+
+/** Checks run beside what comes first; the tests that start the whole product have the machine to themselves. */
+async function run(): Promise<void> {
+  say(`running ${wanted.join(', ')}; logs are in var/test`);
+  const [opened, chromium, built] = [
+    wants('int', 'system', 'browser') ? openWorld(say) : undefined,
+    wants('browser') ? findChromium(say) : undefined,
+    wants('system', 'browser') ? step('build', buildProduct) : undefined,
+  ];
+  // Looked at further down; a failure meanwhile must not end the process.
+  for (const promise of [opened, chromium]) promise?.catch(() => undefined);
+
+  const checks = wants('checks') ? runChecks() : Promise.resolve([]);
+  const ready = opened ? await step('world', async () => void (world = await opened)) : true;
+  const projects = (['unit', 'int'] as const).filter((kind) => wants(kind) && (kind === 'unit' || ready));
+  if (projects.length > 0) {
+    results.push(
+      await runStep(projects.join('+'), () =>
+        runJest(projects.join('-'), projects, env(), ['--maxWorkers=2', ...extra]),
+      ),
+    );
+  }
+  results.push(...(await checks));
+  if (!ready || (built && !(await built))) return;
+
+  if (wants('system')) {
+    results.push(await runStep('system', () => runJest('system', ['system'], env(), ['--runInBand', ...extra])));
+  }
+  if (wants('browser')) results.push(await runStep('browser', async () => browserTests(await chromium!)));
+}
+
+async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>> {
+  const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl } = env();
+  const product = await startProduct({
+    mongoUrl: mongoUrl!,
+    amqpUrl: amqpUrl!,
+    mongoPrefix: 'browser',
+    amqpPrefix: 'browser.',
+    beforeServices: (environment) => seedDemo(environment, testFolder),
+  });
+  try {
+    const file = join(testFolder, 'addresses.json');
+    writeAddresses(addressesOf(product, mongoUrl!, amqpUrl!), file);
+    return await runPlaywright({ ...env(), CHROMIUM_PATH: chromium, NUMERA_ADDRESSES: file }, extra);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** A step that has nothing to count unless it fails. */
+async function step(name: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    say(`${name}: ready`);
+    return true;
+  } catch (error) {
+    say(`${name}: failed`);
+    results.push({ name, passed: 0, failed: 1, details: (error as Error).message });
+    return false;
+  }
+}
+
+function env(): Record<string, string> {
+  return { ...world?.env };
+}
+
+function wantedKinds(args: string[]): Kind[] {
+  const only = args
+    .find((argument) => argument.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
+  const unknown = only?.find((kind) => !kinds.includes(kind as Kind));
+  if (unknown !== undefined) {
+    process.stderr.write(`--only takes ${kinds.join(', ')}, not "${unknown}"\n`);
+    process.exit(1);
+  }
+  return kinds.filter((kind) => only?.includes(kind) ?? true);
+}
+
+async function end(): Promise<void> {
+  await world?.close().catch((error: Error) => say(`stopping the world: ${error.message}`));
+  await endEveryChild();
+  for (const { name, failed, details } of results) {
+    if (failed > 0) process.stdout.write(`\n===== ${name} =====\n${details}\n`);
+  }
+  const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+  process.exit(sum('failed') === 0 ? 0 : 1);
+}
