@@ -1,0 +1,16 @@
+/** What a mail says, apart from how it looks: both its plain text and its HTML are made from this. */
+export interface Letter {
+  readonly subject: string;
+  /** Shown by mail programs beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly tone: 'success' | 'neutral' | 'warning' | 'danger';
+  /** The number in large figures: it is what people bought. */
+  readonly number?: string;
+  readonly paragraphs: readonly string[];
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** To be copied whole. */
+  readonly code?: { readonly label: string; readonly value: string };
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly closing?: string;
+}

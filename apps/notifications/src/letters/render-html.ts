@@ -1,0 +1,96 @@
+import { html, type Html } from './html.ts';
+import type { Letter } from './letter.ts';
+import { frame } from './texts.ts';
+
+/** The house's colours, written out: mail programs know neither variables nor our fonts. */
+const tones = { success: '#047857', neutral: '#4338ca', warning: '#b45309', danger: '#b91c1c' } as const;
+const ink = '#0f172a';
+const quiet = '#475569';
+const line = '#e2e8f0';
+const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+const paragraph = (text: string): Html => html`<p style="margin:0 0 16px;font-size:16px;line-height:24px">${text}</p>`;
+
+const ticket = (number: string): Html =>
+  html`<p
+    style="margin:0 0 24px;padding:16px 0;border-top:1px solid ${line};border-bottom:1px solid ${line};font-size:32px;line-height:40px;font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap"
+  >
+    ${number}
+  </p>`;
+
+const fact = ([label, value]: readonly [string, string]): Html =>
+  html`<tr>
+    <td style="padding:8px 16px 8px 0;font-size:14px;color:${quiet};vertical-align:top">${label}</td>
+    <td style="padding:8px 0;font-size:14px;font-weight:600;font-variant-numeric:tabular-nums;word-break:break-word">
+      ${value}
+    </td>
+  </tr>`;
+
+const code = ({ label, value }: NonNullable<Letter['code']>): Html =>
+  html`<p style="margin:0 0 8px;font-size:14px;color:${quiet}">${label}</p>
+    <p
+      style="margin:0 0 24px;padding:16px;border:1px solid ${line};border-radius:8px;background:#f8fafc;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px;line-height:20px;word-break:break-all"
+    >
+      ${value}
+    </p>`;
+
+const button = ({ label, url }: NonNullable<Letter['action']>): Html =>
+  html`<p style="margin:0 0 24px">
+    <a
+      href="${url}"
+      style="display:inline-block;padding:12px 24px;border-radius:8px;background:#4338ca;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none"
+      >${label}</a
+    >
+  </p>`;
+
+/** One column that reads on a phone; a table only because mail programs need one to hold the width. */
+export function renderHtml(letter: Letter): string {
+  const { number, facts, action } = letter;
+  return html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${letter.subject}</title>
+      </head>
+      <body style="margin:0;background:#f8fafc;color:${ink};font-family:${font}">
+        <div style="display:none;max-height:0;overflow:hidden">${letter.preview}</div>
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+          <tr>
+            <td align="center" style="padding:32px 16px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:12px"
+              >
+                <tr>
+                  <td style="padding:32px;text-align:left">
+                    <p style="margin:0 0 24px;font-size:16px;font-weight:600;color:#4338ca">${frame.brand}</p>
+                    <h1
+                      style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${tones[letter.tone]}"
+                    >
+                      ${letter.heading}
+                    </h1>
+                    ${number ? ticket(number) : undefined} ${letter.paragraphs.map(paragraph)}
+                    ${letter.code ? code(letter.code) : undefined}
+                    ${
+                      facts
+                        ? html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px">
+                            ${facts.map(fact)}
+                          </table>`
+                        : undefined
+                    }
+                    ${action ? button(action) : undefined} ${letter.closing ? paragraph(letter.closing) : undefined}
+                  </td>
+                </tr>
+              </table>
+              <p style="margin:16px 0 0;font-size:12px;line-height:16px;color:${quiet}">${frame.footer}</p>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`.text;
+}

@@ -1,0 +1,18 @@
+import type { Letter } from './letter.ts';
+import { frame } from './texts.ts';
+
+/** The same letter for those who read plain text. */
+export function renderText(letter: Letter): string {
+  const { number, facts, code, action, closing } = letter;
+  const blocks = [
+    letter.heading,
+    number,
+    ...letter.paragraphs,
+    code && `${code.label}\n${code.value}`,
+    facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action && `${action.label}: ${action.url}`,
+    closing,
+    `-- \n${frame.brand}. ${frame.footer}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}

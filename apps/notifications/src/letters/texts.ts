@@ -1,0 +1,104 @@
+import { formatDay } from '@numera/rules/dates';
+import { formatCents } from '@numera/rules/money';
+import { formatDid } from '@numera/rules/phone';
+import { periodText } from '@numera/rules/plan-texts';
+
+const brasilia = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** 'dd/MM/yyyy às HH:mm', in Brasília. */
+const momentText = (instant: string): string => brasilia.format(new Date(instant)).replace(', ', ' às ');
+
+const hello = (name: string): string => `Olá, ${name.split(' ')[0]}.`;
+
+export const frame = {
+  brand: 'Numera',
+  footer: 'Você recebe este email porque contratou um número na Numera. Este endereço não lê respostas.',
+};
+
+export const labels = {
+  amount: 'Valor',
+  dueDate: 'Vencimento',
+  payUntil: 'Pague até',
+  paidOn: 'Pago em',
+  number: 'Número',
+  city: 'Cidade',
+  plan: 'Plano',
+  subscription: 'Assinatura',
+  order: 'Pedido',
+  sipUser: 'Usuário SIP',
+  sipServer: 'Servidor',
+  sipPort: 'Porta',
+  service: 'Serviço',
+  code: 'Código',
+  subject: 'Referência',
+  detail: 'Detalhe',
+  alert: 'Alerta',
+};
+
+/** Every figure and date of the letters goes through these, so that all of them write it the same way. */
+export const shown = { cents: formatCents, day: formatDay, moment: momentText, period: periodText };
+
+export const pixTexts = {
+  subject: (number: string) => `Código PIX do número ${formatDid(number)}`,
+  preview: 'Copie o código e pague no aplicativo do seu banco.',
+  heading: 'Falta só o pagamento',
+  paragraphs: (name: string) => [
+    `${hello(name)} Seu número está reservado. Copie o código abaixo e cole na opção PIX Copia e Cola do seu banco.`,
+  ],
+  code: 'PIX Copia e Cola',
+  closing: 'Assim que o pagamento cair, seu número é ativado em até 15 minutos e avisamos por email.',
+};
+
+export const boletoTexts = {
+  subject: (number: string) => `Boleto do número ${formatDid(number)}`,
+  preview: (dueDate: string) => `Vence em ${formatDay(dueDate)}.`,
+  heading: 'Seu boleto está pronto',
+  paragraphs: (name: string) => [`${hello(name)} Seu número está reservado até o vencimento do boleto.`],
+  action: 'Ver boleto',
+  closing: 'A compensação leva de 1 a 3 dias úteis. Depois dela ativamos seu número e avisamos por email.',
+};
+
+export const receiptTexts = {
+  subject: (number: string) => `Pagamento recebido: ${formatDid(number)}`,
+  preview: 'Seu número já está sendo ativado.',
+  heading: 'Recebemos seu pagamento',
+  paragraphs: (name: string) => [
+    `${hello(name)} Obrigado. Seu número já está sendo ativado; isso leva até 15 minutos.`,
+  ],
+  action: 'Ir para o Meu Painel',
+};
+
+export const activatedTexts = {
+  subject: (number: string) => `Seu número está ativo: ${formatDid(number)}`,
+  preview: 'Veja como configurar seu ramal.',
+  heading: 'Seu número está ativo',
+  paragraphs: (name: string) => [
+    `${hello(name)} Seu número já pode fazer e receber chamadas. Configure seu aparelho ou aplicativo com os dados abaixo.`,
+    'Por segurança, a senha SIP não vai por email: entre no painel para vê-la.',
+  ],
+  action: 'Ver credenciais no painel',
+};
+
+export const activationFailedTexts = {
+  subject: (number: string) => `Estamos cuidando da ativação do número ${formatDid(number)}`,
+  preview: 'Seu pagamento está garantido. Você não precisa fazer nada.',
+  heading: 'A ativação está demorando mais que o normal',
+  paragraphs: (name: string) => [
+    `${hello(name)} Recebemos seu pagamento, mas a operadora ainda não liberou seu número.`,
+    'Nossa equipe já foi avisada e está resolvendo. Você não precisa fazer nem pagar nada.',
+  ],
+  closing: 'Avisamos por email assim que o número estiver ativo. Se não for possível, devolvemos o valor.',
+};
+
+export const alertTexts = {
+  subject: (service: string, code: string) => `[Numera] ${service}: ${code}`,
+  preview: 'Uma pessoa precisa olhar isto.',
+  heading: 'Alerta da operação',
+};

@@ -1,0 +1,132 @@
+import {
+  chargeIssued,
+  paymentConfirmed,
+  subscriptionActivated,
+  subscriptionActivationFailed,
+} from '@numera/contracts/billing/order-facts';
+import type { DataOf } from '@numera/contracts/contract';
+import { alertRaised } from '@numera/contracts/operations/alert-raised';
+import { formatDidTicket } from '@numera/rules/phone';
+import type { Letter } from './letter.ts';
+import {
+  activatedTexts,
+  activationFailedTexts,
+  alertTexts,
+  boletoTexts,
+  labels,
+  pixTexts,
+  receiptTexts,
+  shown,
+} from './texts.ts';
+
+/** What each kind of mail is about: the fact that caused it. */
+export interface MailData {
+  pix: DataOf<typeof chargeIssued>;
+  boleto: DataOf<typeof chargeIssued>;
+  receipt: DataOf<typeof paymentConfirmed>;
+  activated: DataOf<typeof subscriptionActivated>;
+  'activation-failed': DataOf<typeof subscriptionActivationFailed>;
+  alert: DataOf<typeof alertRaised>;
+}
+export type Template = keyof MailData;
+
+/** A link that came from outside is shown only when it is one that a browser may simply open. */
+const safeLink = (url: string | null): string | undefined =>
+  url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
+
+const writers: { readonly [T in Template]: (data: MailData[T], publicUrl: string) => Letter } = {
+  pix: ({ number, buyer, amountCents, payableUntil, pixCopyPaste }) => ({
+    subject: pixTexts.subject(number.number),
+    preview: pixTexts.preview,
+    heading: pixTexts.heading,
+    tone: 'neutral',
+    number: formatDidTicket(number.number),
+    paragraphs: pixTexts.paragraphs(buyer.name),
+    code: { label: pixTexts.code, value: pixCopyPaste ?? '' },
+    facts: [
+      [labels.amount, shown.cents(amountCents)],
+      [labels.payUntil, shown.moment(payableUntil)],
+      [labels.city, number.city],
+    ],
+    closing: pixTexts.closing,
+  }),
+  boleto: ({ number, buyer, amountCents, dueDate, bankSlipUrl }) => {
+    const url = safeLink(bankSlipUrl);
+    return {
+      subject: boletoTexts.subject(number.number),
+      preview: boletoTexts.preview(dueDate),
+      heading: boletoTexts.heading,
+      tone: 'neutral',
+      number: formatDidTicket(number.number),
+      paragraphs: boletoTexts.paragraphs(buyer.name),
+      facts: [
+        [labels.amount, shown.cents(amountCents)],
+        [labels.dueDate, shown.day(dueDate)],
+        [labels.city, number.city],
+      ],
+      ...(url ? { action: { label: boletoTexts.action, url } } : {}),
+      closing: boletoTexts.closing,
+    };
+  },
+  receipt: ({ number, buyer, amountCents, paidOn, subscriptionId }, publicUrl) => ({
+    subject: receiptTexts.subject(number.number),
+    preview: receiptTexts.preview,
+    heading: receiptTexts.heading,
+    tone: 'success',
+    number: formatDidTicket(number.number),
+    paragraphs: receiptTexts.paragraphs(buyer.name),
+    facts: [
+      [labels.amount, shown.cents(amountCents)],
+      [labels.paidOn, shown.day(paidOn)],
+      [labels.city, number.city],
+      [labels.subscription, subscriptionId],
+    ],
+    action: { label: receiptTexts.action, url: new URL('/admin', publicUrl).href },
+  }),
+  activated: ({ number, buyer, sip, period }, publicUrl) => ({
+    subject: activatedTexts.subject(number.number),
+    preview: activatedTexts.preview,
+    heading: activatedTexts.heading,
+    tone: 'success',
+    number: formatDidTicket(number.number),
+    paragraphs: activatedTexts.paragraphs(buyer.name),
+    facts: [
+      [labels.sipUser, sip.username],
+      [labels.sipServer, sip.server],
+      [labels.sipPort, String(sip.port)],
+      [labels.plan, shown.period(period)],
+      [labels.city, number.city],
+    ],
+    action: { label: activatedTexts.action, url: new URL('/admin/numeros', publicUrl).href },
+  }),
+  'activation-failed': ({ number, buyer, orderId }) => ({
+    subject: activationFailedTexts.subject(number.number),
+    preview: activationFailedTexts.preview,
+    heading: activationFailedTexts.heading,
+    tone: 'warning',
+    number: formatDidTicket(number.number),
+    paragraphs: activationFailedTexts.paragraphs(buyer.name),
+    facts: [[labels.order, orderId]],
+    closing: activationFailedTexts.closing,
+  }),
+  alert: ({ service, code, subject, detail, alertId }) => ({
+    subject: alertTexts.subject(service, code),
+    preview: alertTexts.preview,
+    heading: alertTexts.heading,
+    tone: 'danger',
+    paragraphs: [],
+    facts: [
+      [labels.service, service],
+      [labels.code, code],
+      [labels.subject, subject],
+      [labels.detail, detail],
+      [labels.alert, alertId],
+    ],
+  }),
+};
+
+/** The letter of a stored mail. The carrier's reason for a failure stays with the operators. */
+export const writeLetter = <T extends Template>(template: T, data: MailData[T], publicUrl: string): Letter =>
+  writers[template](data, publicUrl);
+
+export const templates = Object.keys(writers) as Template[];

@@ -1,0 +1,48 @@
+import { defineCollection } from '@numera/server/database';
+import { Schema } from 'mongoose';
+import { type Template, templates } from '../letters/write-letter.ts';
+
+/** QUEUED: to be sent at `nextRunAt`. SENT: the mail server took it. FAILED: given up; an alert is open. */
+export interface MailRow {
+  /** Consumer and event: the same fact never makes a second mail. */
+  _id: string;
+  to: string;
+  name: string;
+  template: Template;
+  data: unknown;
+  correlationId: string;
+  state: 'QUEUED' | 'SENT' | 'FAILED';
+  attempts: number;
+  queuedAt: Date;
+  nextRunAt?: Date | null;
+  sentAt?: Date;
+  lastError?: string;
+}
+
+const KEEP_SECONDS = 180 * 24 * 3_600;
+
+const mailSchema = new Schema<MailRow>(
+  {
+    _id: { type: String, required: true },
+    to: { type: String, required: true },
+    name: { type: String, default: '' },
+    template: { type: String, required: true, enum: templates },
+    data: { type: Schema.Types.Mixed, required: true },
+    correlationId: { type: String, required: true },
+    state: { type: String, required: true, enum: ['QUEUED', 'SENT', 'FAILED'] },
+    attempts: { type: Number, required: true, default: 0 },
+    queuedAt: { type: Date, required: true },
+    nextRunAt: Date,
+    sentAt: Date,
+    lastError: String,
+  },
+  { strict: 'throw', versionKey: false },
+);
+// The runner's question: which mails are due, longest waiting first.
+mailSchema.index({ nextRunAt: 1 });
+// Names and addresses are not kept longer than questions about an order come in.
+mailSchema.index({ queuedAt: 1 }, { expireAfterSeconds: KEEP_SECONDS });
+// The story of an order.
+mailSchema.index({ correlationId: 1 });
+
+export const mailCollection = defineCollection<MailRow>('mails', mailSchema);

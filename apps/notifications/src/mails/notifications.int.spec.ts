@@ -1,0 +1,115 @@
+import {
+  chargeIssued,
+  paymentConfirmed,
+  subscriptionActivated,
+  subscriptionActivationFailed,
+} from '@numera/contracts/billing/order-facts';
+import type { DataOf, EventContract } from '@numera/contracts/contract';
+import { alertRaised } from '@numera/contracts/operations/alert-raised';
+import { eventually } from '@numera/testing/eventually';
+import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../fixtures/facts.ts';
+import { CORRELATION_ID, type OpenNotifications, openNotifications } from '../../fixtures/open-notifications.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+describe('mails about events', () => {
+  let notifications: OpenNotifications;
+  beforeAll(async () => (notifications = await openNotifications()), 60_000);
+  afterAll(() => notifications.close());
+  beforeEach(() => {
+    notifications.mailServer.taken.length = 0;
+    notifications.mailServer.answer = '250 ok';
+  });
+
+  const rowOf = (eventId: string) => notifications.mails.findOne({ _id: new RegExp(`:${eventId}$`) as never });
+  const inState = (eventId: string, state: string) =>
+    eventually(`the mail about ${eventId} is ${state}`, async () => {
+      const row = await rowOf(eventId);
+      expect(row?.state).toBe(state);
+      return row!;
+    });
+
+  const cases: [string, EventContract, unknown, string, RegExp][] = [
+    ['a PIX charge', chargeIssued, aCharge, 'ana@example.com', /00020126BR\.GOV\.BCB\.PIX6304ABCD/],
+    ['a slip', chargeIssued, aSlip, 'ana@example.com', /sandbox\.asaas\.com\/b\/pdf\/1/],
+    ['a payment', paymentConfirmed, aPayment, 'ana@example.com', /0198c0de-0000-7000-8000-0000000000bb/],
+    ['an activation', subscriptionActivated, anActivation, 'ana@example.com', /sip\.numera\.test/],
+    ['a failed activation', subscriptionActivationFailed, aFailure, 'ana@example.com', /Numera/],
+    ['an alert', alertRaised, anAlert, 'operacao@numera.test', /amount-differs/],
+  ];
+  it.each(cases)('writes once about %s, however often it is announced', async (_what, contract, data, to, content) => {
+    const id = notifications.deliver(contract, data as DataOf<typeof contract>, 2);
+    const row = await inState(id, 'SENT');
+    const queue = row._id.slice(0, row._id.indexOf(':'));
+    await eventually('both deliveries are done', async () => {
+      expect(await notifications.database.collection('inbox').countDocuments({ eventId: id })).toBe(1);
+      expect(queue).toMatch(/^notifications\.on-/);
+    });
+    expect(row).toMatchObject({ to, attempts: 1, correlationId: CORRELATION_ID });
+    expect(row.nextRunAt).toBeUndefined();
+    expect(notifications.mailServer.taken).toHaveLength(1);
+    const [mail] = notifications.mailServer.taken;
+    expect(mail).toMatchObject({ from: 'nao-responda@numera.test', to });
+    expect(mail!.raw).toMatch(/^Message-ID: <[0-9a-f]{40}@numera\.test>\r$/m);
+    expect(mail!.raw).toMatch(content);
+  });
+
+  it('writes nothing about a card, which was charged before the buyer’s eyes', async () => {
+    const id = notifications.deliver(chargeIssued, { ...aCharge, method: 'CREDIT_CARD', pixCopyPaste: null });
+    await eventually('the event is handled', async () =>
+      expect(await notifications.database.collection('inbox').countDocuments({ eventId: id })).toBe(1),
+    );
+    expect(await rowOf(id)).toBeNull();
+  });
+
+  it('tries again later under the same Message-ID while the mail server cannot', async () => {
+    notifications.mailServer.answer = '451 later';
+    const id = notifications.deliver(paymentConfirmed, aPayment);
+    const waiting = await eventually('the mail waits', async () => {
+      const row = await rowOf(id);
+      expect(row).toMatchObject({ state: 'QUEUED', attempts: 1, lastError: expect.stringContaining('451') });
+      return row!;
+    });
+    expect(waiting.nextRunAt!.getTime() - Date.now()).toBeGreaterThan(5_000);
+    notifications.mailServer.answer = '250 ok';
+    await notifications.mails.updateOne({ _id: waiting._id }, { $set: { nextRunAt: new Date() } });
+    expect(await inState(id, 'SENT')).toMatchObject({ attempts: 2 });
+  });
+
+  const openAlerts = () =>
+    notifications.database.collection('alerts').find({ closedAt: null, code: 'mail-failed' }).toArray();
+
+  it('gives up after a day, and tells the operators', async () => {
+    notifications.mailServer.answer = '451 later';
+    const id = notifications.deliver(paymentConfirmed, aPayment);
+    const row = await eventually('the mail waits', async () => {
+      const waiting = await rowOf(id);
+      expect(waiting?.attempts).toBe(1);
+      return waiting!;
+    });
+    const yesterday = { queuedAt: new Date(Date.now() - DAY_MS), nextRunAt: new Date() };
+    await notifications.mails.updateOne({ _id: row._id }, { $set: yesterday });
+    await inState(id, 'FAILED');
+    expect((await openAlerts()).map(({ subject }) => subject as string)).toContain(row._id);
+    notifications.mailServer.answer = '250 ok';
+    await eventually('the alert’s own mail is queued', async () =>
+      expect(await notifications.mails.countDocuments({ template: 'alert', 'data.code': 'mail-failed' } as never)).toBe(
+        1,
+      ),
+    );
+  });
+
+  it('gives up at once on an address that the mail server refuses for good, and does not alarm about alarms', async () => {
+    notifications.mailServer.answer = '550 no such mailbox';
+    const first = notifications.deliver(alertRaised, anAlert);
+    const second = notifications.deliver(alertRaised, anAlert);
+    await inState(first, 'FAILED');
+    await inState(second, 'FAILED');
+    await eventually('the alert about the alerts has failed too', async () =>
+      expect(await notifications.mails.countDocuments({ 'data.subject': 'operators', state: 'FAILED' } as never)).toBe(
+        1,
+      ),
+    );
+    expect((await openAlerts()).filter(({ subject }) => subject === 'operators')).toHaveLength(1);
+  });
+});

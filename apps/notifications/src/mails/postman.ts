@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import { renderHtml } from '../letters/render-html.ts';
+import { renderText } from '../letters/render-text.ts';
+import { type MailData, writeLetter } from '../letters/write-letter.ts';
+import { type NotificationsSettings, SETTINGS } from '../settings.ts';
+import type { MailRow } from './mail.schema.ts';
+
+const ANSWER_WITHIN_MS = 20_000;
+
+/** Hands mails to the mail server. */
+@Injectable()
+export class Postman implements OnApplicationShutdown {
+  private readonly transport: Transporter;
+  private readonly host: string;
+
+  constructor(@Inject(SETTINGS) private readonly settings: NotificationsSettings) {
+    this.transport = createTransport({
+      url: settings.SMTP_URL,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: ANSWER_WITHIN_MS,
+      greetingTimeout: ANSWER_WITHIN_MS,
+      socketTimeout: ANSWER_WITHIN_MS,
+      // A letter is made of what we were told; it must not fetch anything.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    this.host = new URL(settings.PUBLIC_URL).hostname;
+  }
+
+  /** The Message-ID comes from the row: one that goes out twice, after a crash, is shown once by most mail programs. */
+  async deliver({ _id, to, name, template, data }: MailRow): Promise<void> {
+    const letter = writeLetter(template, data as MailData[typeof template], this.settings.PUBLIC_URL);
+    const messageId = createHash('sha256').update(_id).digest('hex').slice(0, 40);
+    await this.transport.sendMail({
+      from: this.settings.MAIL_FROM,
+      to: { name, address: to },
+      subject: letter.subject,
+      text: renderText(letter),
+      html: renderHtml(letter),
+      messageId: `<${messageId}@${this.host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pt-BR' },
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}
+
+/** The mail server says for good that it will not take mail for this address. */
+export const isRefusedForGood = (error: unknown): boolean => {
+  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+};

@@ -1,0 +1,83 @@
+import { Alerts } from '@numera/messaging/alerts';
+import type { Logger } from '@numera/messaging/service-module';
+import { Clock } from '@numera/server/clock';
+import { withCorrelation } from '@numera/server/correlation';
+import { Database } from '@numera/server/database';
+import { DueRunner } from '@numera/server/due-runner';
+import { failpoint } from '@numera/server/failpoint';
+import { LOGGER } from '@numera/server/logger-token';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import { mailCollection, type MailRow } from './mail.schema.ts';
+import { nextAttempt } from './next-attempt.ts';
+import { isRefusedForGood, Postman } from './postman.ts';
+
+const CONCURRENCY = 4;
+
+/** Sends the mails that are due, again and later when the mail server cannot, until a day has passed. */
+@Injectable()
+export class SendMail implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rows: Model<MailRow>;
+  private readonly runner: DueRunner<MailRow>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly alerts: Alerts,
+    private readonly postman: Postman,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.rows = database.model(mailCollection);
+    this.runner = new DueRunner<MailRow>({
+      name: 'mails',
+      collection: this.rows.collection as never,
+      run: (mail) => withCorrelation(mail.correlationId, () => this.execute(mail)),
+      logger,
+      concurrency: CONCURRENCY,
+    });
+  }
+
+  wake(): void {
+    this.runner.wake();
+  }
+
+  onApplicationBootstrap(): void {
+    this.runner.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.runner.stop();
+  }
+
+  private async execute(mail: MailRow): Promise<void> {
+    try {
+      await this.postman.deliver(mail);
+    } catch (error) {
+      return this.putOff(mail, error);
+    }
+    await failpoint('notifications.mail-sent');
+    const sent = { state: 'SENT' as const, sentAt: this.clock.now() };
+    await this.rows.updateOne(
+      { _id: mail._id },
+      { $set: sent, $inc: { attempts: 1 }, $unset: { nextRunAt: 1, lastError: 1 } },
+    );
+  }
+
+  private async putOff(mail: MailRow, error: unknown): Promise<void> {
+    const attempts = mail.attempts + 1;
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    const next = isRefusedForGood(error) ? null : nextAttempt(attempts, mail.queuedAt, this.clock.now());
+    this.logger.warn({ mail: mail._id, attempts, next, reason: lastError }, 'mail not sent');
+    if (next) {
+      await this.rows.updateOne({ _id: mail._id }, { $set: { attempts, lastError, nextRunAt: next } });
+      return;
+    }
+    await this.database.transaction(async (tx) => {
+      const failed = { state: 'FAILED' as const, attempts, lastError };
+      await this.rows.updateOne({ _id: mail._id }, { $set: failed, $unset: { nextRunAt: 1 } }, { session: tx.session });
+      // All alert mails share one subject: an alert about each would make the next mail, and so on without end.
+      const subject = mail.template === 'alert' ? 'operators' : mail._id;
+      await this.alerts.raise(tx, { code: 'mail-failed', subject, detail: `${mail.template}: ${attempts} attempts` });
+    });
+  }
+}
