@@ -1,6 +1,6 @@
 /** Lints every case as if it stood in its place, and prints which rules reported it. Run by `boundaries.spec.ts`. */
 import { ESLint } from 'eslint';
-import { allowed, forbidden } from './boundary-cases.mjs';
+import { allowed, forbidden } from './boundary-cases.ts';
 
 const relevant = ['@nx/enforce-module-boundaries', 'no-restricted-imports', 'no-restricted-syntax'];
 // Rules that need types need a file that exists; the boundaries do not.

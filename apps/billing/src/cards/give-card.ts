@@ -81,14 +81,15 @@ export class GiveCard {
     remoteIp: string,
     body: CardBody,
   ): Promise<Order> {
-    await this.authorize.find(orderId, orderToken, { kind: 'guest', ip: remoteIp });
-    const form = readForm(body, this.clock.now());
+    const { customerId } = await this.authorize.find(orderId, orderToken, { kind: 'guest', ip: remoteIp });
+    const payer = await this.payerOf(customerId);
+    const form = readForm(body, payer, this.clock.now());
     const order = await waitForOrder(this.store, orderId, ({ state }) => state !== 'PLACED', CUSTOMER_WITHIN_MS);
     if (order.state === 'PLACED')
       throw new DomainError('service-unavailable', 'the provider does not know the payer yet');
     if (order.state !== 'AWAITING_CARD') throw new DomainError('order-not-payable', order.state);
 
-    const answer = await this.tokenize(order, form, remoteIp);
+    const answer = await this.tokenize(order, payer, form, remoteIp);
     await failpoint('billing.card-tokenized');
     if (answer.outcome === 'refused') {
       const refusal = { code: answer.code, message: answer.description };
@@ -109,9 +110,14 @@ export class GiveCard {
     return waitForOrder(this.store, orderId, ({ state }) => state !== 'CHARGING', ANSWER_WITHIN_MS);
   }
 
-  private async tokenize(order: Order, form: ReturnType<typeof readForm>, remoteIp: string) {
-    const customer = await this.database.model(customerCollection).findById(order.customerId).lean<Customer>();
-    if (!customer || !order.asaasCustomerId) throw new Error(`order ${order._id} has no payer`);
+  private async payerOf(customerId: string): Promise<Payer> {
+    const customer = await this.database.model(customerCollection).findById(customerId).lean<Customer>();
+    if (!customer) throw new Error(`no payer ${customerId}`);
+    return { ...customer, cpfCnpj: open(customer.sealedTaxId, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj') };
+  }
+
+  private tokenize(order: Order, payer: Payer, form: CardForm, remoteIp: string) {
+    if (!order.asaasCustomerId) throw new Error(`the provider does not know the payer of ${order._id}`);
     return this.asaas.tokenizeCard({
       customer: order.asaasCustomerId,
       creditCard: {
@@ -124,21 +130,27 @@ export class GiveCard {
       creditCardHolderInfo: {
         name: order.buyer.name,
         email: order.buyer.email,
-        cpfCnpj: form.cpfCnpj || open(customer.sealedTaxId, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj'),
-        postalCode: form.cep || customer.cep,
-        addressNumber: customer.number,
-        phone: customer.phone,
+        cpfCnpj: form.cpfCnpj,
+        postalCode: form.cep,
+        addressNumber: payer.number,
+        phone: payer.phone,
       },
       remoteIp,
     });
   }
 }
 
-/** Checks the payment form by the same table as the page. Refuses with `invalid-input` and the field's message. */
-function readForm({ card, holder }: CardBody, now: Date) {
+type Payer = Customer & { readonly cpfCnpj: string };
+type CardForm = ReturnType<typeof readForm>;
+
+/**
+ * Checks the payment form by the same table as the page; what the registration told already need not be told again.
+ * Refuses with `invalid-input` and the field's message.
+ */
+function readForm({ card, holder }: CardBody, payer: Payer, now: Date) {
   const values = {
-    cpfCnpj: holder?.cpfCnpj ?? '',
-    cep: holder?.cep ?? '',
+    cpfCnpj: holder?.cpfCnpj || payer.cpfCnpj,
+    cep: holder?.cep || payer.cep,
     cardNumber: card?.number ?? '',
     cardName: card?.holderName ?? '',
     expiryMonth: card?.expiryMonth ?? '',

@@ -1,7 +1,7 @@
 /** One forbidden file per rule: where it would stand, what it says, and which rule must report it. */
 const nx = '@nx/enforce-module-boundaries';
 
-export const forbidden = [
+export const forbidden: [name: string, filePath: string, code: string, rule: string][] = [
   [
     'rules use nothing of ours',
     'libs/rules/src/canary.ts',
@@ -108,7 +108,7 @@ export const forbidden = [
 ];
 
 /** Their lawful neighbours: a guard that reports everything guards nothing. */
-export const allowed = [
+export const allowed: [name: string, filePath: string, code: string][] = [
   [
     'a service uses its own domain',
     'apps/billing/src/canary.ts',

@@ -1,0 +1,86 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import type { OrderState, OrderView } from '@numera/contracts/billing/order-view';
+import { Buyer, type Placed } from '@numera/testing/buyer';
+import { eventually } from '@numera/testing/eventually';
+import { repositoryRoot } from '@numera/testing/infrastructure/repository-root';
+import type { AppName } from '@numera/testing/product-environment';
+import { seedDemo } from '@numera/testing/seed-demo';
+import { type Product, startProduct } from '@numera/testing/start-product';
+import { type World, world } from '@numera/testing/world';
+
+/** The whole product for one spec file, on its own databases, queues and sandbox. */
+export interface Shop {
+  readonly product: Product;
+  readonly buyer: Buyer;
+  readonly world: World;
+  /** Buys a fresh number and waits until its charge can be paid. */
+  payable(method: 'PIX' | 'BOLETO'): Promise<Placed>;
+  /** Waits until the order is in this state, and returns it. */
+  reaches(placed: Placed, state: OrderState, within?: number): Promise<OrderView>;
+  close(): Promise<void>;
+}
+
+/** Settings under which a spec need not wait for what a person would: short graces, generous limits. */
+const impatience: Partial<Record<AppName, Record<string, string>>> = {
+  billing: { UNKNOWN_GRACE_MS: '3000', ASAAS_CHARGE_TIMEOUT_MS: '2500' },
+  catalog: { HOLDS_PER_IP: '100000' },
+  gateway: { RATE_LIMIT_PER_MINUTE: '1000000' },
+  provisioning: { ACTIVATION_RETRY_MS: '200,400,800' },
+};
+
+const failpoints = `--import=${pathToFileURL(join(repositoryRoot, 'libs/testing/src/failpoints.ts')).href}`;
+
+/** What makes a service die at the named moment; an empty name disarms it for the restart. */
+export const dyingAt = (name: string): Record<string, string> => ({
+  NODE_OPTIONS: failpoints,
+  FAILPOINT: name ? `${name}:kill` : '',
+});
+
+export async function openShop(env: Partial<Record<AppName, Record<string, string>>> = {}): Promise<Shop> {
+  const here = world();
+  const merged = { ...impatience };
+  for (const [app, settings] of Object.entries(env))
+    merged[app as AppName] = { ...impatience[app as AppName], ...settings };
+  const product = await startProduct({
+    mongoUrl: here.mongoUrl,
+    amqpUrl: here.amqpUrl,
+    mongoPrefix: here.env.MONGO_DB_PREFIX,
+    amqpPrefix: here.env.AMQP_PREFIX,
+    env: merged,
+    logLevel: 'info',
+    beforeServices: (environment) => seedDemo(environment, '/tmp'),
+  });
+  const buyer = new Buyer(product);
+  // One page of stock, handed out number by number, so that no two purchases of a spec meet by accident.
+  let stock: { number: string; areaRef: string }[] = [];
+  const nextNumber = async () => {
+    if (stock.length === 0) stock = await buyer.freeNumbers(40);
+    return stock.pop() as { number: string; areaRef: string };
+  };
+  const reaches = (placed: Placed, state: OrderState, within = 20_000): Promise<OrderView> =>
+    eventually(
+      `order ${placed.order.id} is ${state}`,
+      async () => {
+        const order = await buyer.see(placed);
+        if (order.state !== state) throw new Error(`it is ${order.state}`);
+        return order;
+      },
+      { within, every: 50 },
+    );
+  return {
+    product,
+    buyer,
+    world: here,
+    reaches,
+    async payable(method) {
+      const { status, body } = await buyer.order({ method, ...(await nextNumber()) });
+      if (status !== 201) throw new Error(`ordering answered ${status}: ${JSON.stringify(body)}`);
+      return { ...body, order: await reaches(body, 'AWAITING_PAYMENT') };
+    },
+    async close() {
+      await product.stop();
+      await here.clean();
+    },
+  };
+}
