@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { OrderState, OrderView } from '@numera/contracts/billing/order-view';
 import { Buyer, type Placed } from '@numera/testing/buyer';
+import { aTaxId } from '@numera/testing/a-tax-id';
 import { eventually } from '@numera/testing/eventually';
 import { repositoryRoot } from '@numera/testing/infrastructure/repository-root';
 import type { AppName } from '@numera/testing/product-environment';
@@ -14,7 +16,11 @@ export interface Shop {
   readonly product: Product;
   readonly buyer: Buyer;
   readonly world: World;
-  /** Buys a fresh number and waits until its charge can be paid. */
+  /** A number that no other purchase of this spec uses. */
+  nextNumber(): Promise<{ number: string; areaRef: string }>;
+  /** Orders a fresh number. */
+  place(method: 'PIX' | 'BOLETO'): Promise<Placed>;
+  /** Orders a fresh number and waits until its charge can be paid. */
   payable(method: 'PIX' | 'BOLETO'): Promise<Placed>;
   /** Waits until the order is in this state, and returns it. */
   reaches(placed: Placed, state: OrderState, within?: number): Promise<OrderView>;
@@ -68,15 +74,29 @@ export async function openShop(env: Partial<Record<AppName, Record<string, strin
       },
       { within, every: 50 },
     );
+  const place = async (method: 'PIX' | 'BOLETO'): Promise<Placed> => {
+    // The same key each time: a service that dies meanwhile is asked again, as a browser would.
+    const request = { method, ...(await nextNumber()), key: randomUUID(), registration: { cpfCnpj: aTaxId() } };
+    return eventually(
+      'the order is taken',
+      async () => {
+        const { status, body } = await buyer.order(request);
+        if (status !== 201) throw new Error(`ordering answered ${status}: ${JSON.stringify(body)}`);
+        return body;
+      },
+      { within: 15_000 },
+    );
+  };
   return {
     product,
     buyer,
     world: here,
     reaches,
+    nextNumber,
+    place,
     async payable(method) {
-      const { status, body } = await buyer.order({ method, ...(await nextNumber()) });
-      if (status !== 201) throw new Error(`ordering answered ${status}: ${JSON.stringify(body)}`);
-      return { ...body, order: await reaches(body, 'AWAITING_PAYMENT') };
+      const placed = await place(method);
+      return { ...placed, order: await reaches(placed, 'AWAITING_PAYMENT') };
     },
     async close() {
       await product.stop();

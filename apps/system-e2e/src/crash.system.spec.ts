@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@numera/testing/eventually';
+import type { AppName } from '@numera/testing/product-environment';
+import { dyingAt, openShop, type Shop } from './open-shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+}, 60_000);
+
+afterAll(() => shop.close());
+
+/** Kills the service as hard as a power cut at the named moment of a purchase, starts it again, and lets the order go on. */
+async function crashAt(app: AppName, failpoint: string): Promise<void> {
+  const service = shop.product.services[app];
+  await service.restart(dyingAt(failpoint));
+  const pid = service.pid;
+  const died = service.exited;
+  const placing = shop.place('PIX');
+  const paying = placing
+    .then((placed) => shop.reaches(placed, 'AWAITING_PAYMENT', 30_000))
+    .then((order) => shop.buyer.pay(order));
+  // It dies while the order is taken, charged or paid, whichever the moment belongs to.
+  expect(await Promise.race([died, paying.then(() => died)])).toContain('SIGKILL');
+  await service.restart(dyingAt(''));
+  expect(service.pid).not.toBe(pid);
+
+  await paying;
+  const order = await shop.reaches(await placing, 'ACTIVE', 30_000);
+  const charges = await shop.buyer.chargesAt();
+  const subscriptions = order.payments.map(({ id }) => charges.find((charge) => charge.id === id)?.subscription);
+  expect(new Set(subscriptions).size).toBe(1);
+}
+
+describe('a service killed in the middle of a purchase', () => {
+  it.each([
+    ['billing', 'billing.number-secured'],
+    ['billing', 'billing.order-inserted'],
+    ['billing', 'billing.customer-answered'],
+    ['billing', 'billing.attempt-recorded'],
+    ['billing', 'billing.charge-answered'],
+    ['billing', 'billing.webhook-stored'],
+    ['billing', 'billing.payment-applied'],
+    ['provisioning', 'provisioning.intent-recorded'],
+    ['provisioning', 'provisioning.acquired'],
+    ['provisioning', 'provisioning.saved'],
+    ['catalog', 'catalog.on-payment-confirmed.handled'],
+    ['notifications', 'notifications.on-charge-issued.handled'],
+  ] as const)(
+    '%s at %s: the order ends ACTIVE with one charge and one number',
+    async (app, failpoint) => {
+      await crashAt(app, failpoint);
+    },
+    90_000,
+  );
+
+  it('a gateway killed while the buyer waits: the page finds the order again', async () => {
+    const placed = await shop.payable('PIX');
+    await shop.product.services.gateway.kill9();
+    await shop.product.services.gateway.restart();
+    await shop.buyer.pay(placed.order);
+    await shop.reaches(placed, 'ACTIVE');
+  }, 60_000);
+
+  it('identity killed: buying goes on', async () => {
+    await shop.product.services.identity.kill9();
+    const placed = await shop.payable('PIX');
+    await shop.buyer.pay(placed.order);
+    await shop.reaches(placed, 'ACTIVE');
+    await shop.product.services.identity.restart();
+    await eventually('identity is back', async () =>
+      expect((await fetch(`${shop.product.services.identity.url}/health/ready`)).status).toBe(200),
+    );
+  }, 60_000);
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@numera/testing/eventually';
+import { openShop, type Shop } from './open-shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+}, 60_000);
+
+beforeEach(async () => {
+  await shop.buyer.sandbox('DELETE', '/control/faults');
+});
+
+afterAll(() => shop.close());
+
+const fault = (body: Record<string, unknown>) => shop.buyer.sandbox('POST', '/control/faults', body);
+
+/** Subscriptions that the provider made since `seq`, by its ledger. */
+async function subscriptionsSince(seq: number): Promise<string[]> {
+  const { body } = await shop.buyer.sandbox<{ data: { kind: string; subscriptionId?: string }[] }>(
+    'GET',
+    `/control/ledger?since=${seq}&kind=subscription.created&limit=500`,
+  );
+  return body.data.map(({ subscriptionId }) => String(subscriptionId));
+}
+async function ledgerEnd(): Promise<number> {
+  const { body } = await shop.buyer.sandbox<{ data: { seq: number }[] }>('GET', '/control/ledger?limit=100000');
+  return Math.max(0, ...body.data.map(({ seq }) => seq));
+}
+
+describe('a provider that', () => {
+  it.each([
+    [
+      'creates the charge and then does not answer',
+      { kind: 'timeout-after-success', provider: 'asaas', route: 'POST /subscriptions', count: 1 },
+    ],
+    [
+      'creates the charge and answers 500',
+      { kind: 'error-after', provider: 'asaas', route: 'POST /subscriptions', count: 1, status: 500 },
+    ],
+    [
+      'drops the connection before anything happened',
+      { kind: 'error-before', provider: 'asaas', route: 'POST /subscriptions', count: 1, status: 503 },
+    ],
+    [
+      'asks for patience with 429',
+      { kind: 'rate-limit', provider: 'asaas', route: 'POST /subscriptions', count: 1, seconds: 1 },
+    ],
+    ['shows the first charge late', { kind: 'first-charge-late', provider: 'asaas', count: 1, seconds: 2 }],
+    [
+      'shows the subscription late after a time-out',
+      { kind: 'late-visibility', provider: 'asaas', count: 1, seconds: 1 },
+    ],
+  ])(
+    '%s: one charge, paid once, ACTIVE',
+    async (_what, body) => {
+      const since = await ledgerEnd();
+      if (body.kind === 'late-visibility')
+        await fault({ kind: 'timeout-after-success', provider: 'asaas', route: 'POST /subscriptions', count: 1 });
+      await fault(body);
+      const placed = await shop.place('PIX');
+      const payable = await shop.reaches(placed, 'AWAITING_PAYMENT', 30_000);
+      expect(await subscriptionsSince(since)).toHaveLength(1);
+      await shop.buyer.pay(payable);
+      await shop.reaches(placed, 'ACTIVE');
+    },
+    60_000,
+  );
+
+  it('refuses the payer: the order ends and says why in words for the buyer', async () => {
+    const { body: placed } = await shop.buyer.order({
+      method: 'PIX',
+      ...(await shop.nextNumber()),
+      registration: { phone: '(47) 99999-9998', email: 'x@example.com', cep: '99999-999' },
+    });
+    const order = await eventually('the order is decided', async () => {
+      const seen = await shop.buyer.see(placed);
+      if (!['REFUSED', 'AWAITING_PAYMENT'].includes(seen.state)) throw new Error(seen.state);
+      return seen;
+    });
+    if (order.state === 'REFUSED') expect(order.refusal?.message).toMatch(/^Erro ao criar cliente: /);
+  });
+});
+
+describe('a webhook', () => {
+  it('sent fifty times at once has one effect', async () => {
+    await fault({ kind: 'webhook-duplicate', times: 50 });
+    const placed = await shop.payable('PIX');
+    await shop.buyer.pay(placed.order);
+    const order = await shop.reaches(placed, 'ACTIVE');
+    expect(order.payments.filter(({ status }) => status === 'RECEIVED')).toHaveLength(1);
+  });
+
+  it('with a wrong token is answered 401 and grants nothing', async () => {
+    const placed = await shop.payable('PIX');
+    const url = `${shop.product.services.billing.url}/webhooks/asaas`;
+    const body = JSON.stringify({
+      id: 'evt_forged&1',
+      event: 'PAYMENT_RECEIVED',
+      payment: { id: placed.order.payments[0]?.id },
+    });
+    for (const token of ['', 'x'.repeat(64)]) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'asaas-access-token': token },
+      });
+      expect(answer.status).toBe(401);
+    }
+    expect((await shop.buyer.see(placed)).state).toBe('AWAITING_PAYMENT');
+  });
+
+  it('with the right token but money that the provider does not know of grants nothing and raises an alert', async () => {
+    const placed = await shop.payable('PIX');
+    await shop.buyer.sandbox('POST', '/control/webhooks/forge', {
+      event: 'PAYMENT_RECEIVED',
+      paymentId: placed.order.payments.at(-1)?.id,
+      overrides: { status: 'RECEIVED' },
+    });
+    await eventually('an alert is open', async () => {
+      const metrics = await (await fetch(`${shop.product.services.billing.url}/metrics`)).text();
+      expect(metrics).toContain('numera_alerts_open{code="webhook-not-confirmed"} 1');
+    });
+    expect((await shop.buyer.see(placed)).state).toBe('AWAITING_PAYMENT');
+  });
+});
+
+describe('a carrier that', () => {
+  it('gave the number away: paid, ACTIVATION_FAILED, and an operator is told', async () => {
+    const placed = await shop.payable('PIX');
+    await fault({ kind: 'number-taken', provider: 'brdid', count: 1 });
+    await shop.buyer.pay(placed.order);
+    await shop.reaches(placed, 'ACTIVATION_FAILED');
+  });
+
+  it('activates the number and then does not answer: it is adopted, and activated once', async () => {
+    const placed = await shop.payable('PIX');
+    await fault({ kind: 'timeout-after-success', provider: 'brdid', route: 'POST *', count: 1, ms: 500 });
+    await shop.buyer.pay(placed.order);
+    await shop.reaches(placed, 'ACTIVE', 30_000);
+  }, 60_000);
+});
