@@ -8,7 +8,7 @@ import { lookUpCep } from '@numera/contracts/catalog/look-up-cep';
 import { DomainError, errorCodes, type ErrorView } from '@numera/contracts/errors';
 import { errorTexts } from '@numera/rules/error-texts';
 import { Controller, Get } from '@nestjs/common';
-import { type GatewayUnderTest, gatewayUnderTest } from '../../fixtures/gateway-under-test.ts';
+import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { Public } from '../sessions/access.ts';
 import { errorStatuses } from './error-statuses.ts';
 

@@ -8,8 +8,8 @@ import { orderTokenOf } from '@numera/server/order-token';
 import { eventually } from '@numera/testing/eventually';
 import { connect } from 'amqplib';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { type GatewayUnderTest, gatewayUnderTest } from '../../fixtures/gateway-under-test.ts';
-import { ORDER_ID, sampleOrder } from '../../fixtures/sample-order.ts';
+import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { ORDER_ID, sampleOrder } from '../../test/sample-order.ts';
 
 const OTHER_ORDER = '0198c0de-0000-7000-8000-0000000000bb';
 
@@ -39,7 +39,7 @@ describe('live signals', () => {
     await eventually('all sockets are gone', async () => expect(await openSockets()).toBe(0));
   });
 
-  const openSockets = async () => (await import('../../fixtures/count-sockets.ts')).countSockets(gateway.app);
+  const openSockets = async () => (await import('../../test/count-sockets.ts')).countSockets(gateway.app);
   const browser = (auth: LiveHandshake = {}, options: Partial<ManagerOptions & SocketOptions> = {}) => {
     const socket = io(gateway.url, {
       transports: ['websocket'],

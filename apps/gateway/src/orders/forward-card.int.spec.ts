@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ErrorView } from '@numera/contracts/errors';
 import { jest } from '@jest/globals';
-import { type GatewayUnderTest, gatewayUnderTest } from '../../fixtures/gateway-under-test.ts';
-import { ORDER_ID } from '../../fixtures/sample-order.ts';
+import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { ORDER_ID } from '../../test/sample-order.ts';
 
 const PAN = '4111111111111111';
 const card = JSON.stringify({

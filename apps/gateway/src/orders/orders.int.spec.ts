@@ -4,8 +4,8 @@ import { getOrder } from '@numera/contracts/billing/get-order';
 import type { InputOf } from '@numera/contracts/contract';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import { open } from '@numera/server/seal';
-import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../fixtures/gateway-under-test.ts';
-import { ORDER_ID, sampleOrder, sampleWish } from '../../fixtures/sample-order.ts';
+import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { ORDER_ID, sampleOrder, sampleWish } from '../../test/sample-order.ts';
 
 describe('the orders of the gateway', () => {
   let gateway: GatewayUnderTest;

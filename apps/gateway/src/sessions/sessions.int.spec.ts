@@ -5,7 +5,7 @@ import { refreshSession, type SessionView, signIn, signOut } from '@numera/contr
 import { open } from '@numera/server/seal';
 import { Controller, Get } from '@nestjs/common';
 import { SignJWT } from 'jose';
-import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../fixtures/gateway-under-test.ts';
+import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
 import type { Actor } from '@numera/contracts/contract';
 import { Asker } from './asker.ts';
 

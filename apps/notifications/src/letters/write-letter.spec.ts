@@ -1,4 +1,4 @@
-import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../fixtures/facts.ts';
+import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../test/facts.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { type MailData, type Template, writeLetter } from './write-letter.ts';

@@ -1,11 +1,11 @@
 import {
-  chargeIssued,
-  paymentConfirmed,
-  subscriptionActivated,
-  subscriptionActivationFailed,
+  type chargeIssued,
+  type paymentConfirmed,
+  type subscriptionActivated,
+  type subscriptionActivationFailed,
 } from '@numera/contracts/billing/order-facts';
 import type { DataOf } from '@numera/contracts/contract';
-import { alertRaised } from '@numera/contracts/operations/alert-raised';
+import { type alertRaised } from '@numera/contracts/operations/alert-raised';
 import { formatDidTicket } from '@numera/rules/phone';
 import type { Letter } from './letter.ts';
 import {

@@ -7,8 +7,8 @@ import {
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { eventually } from '@numera/testing/eventually';
-import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../fixtures/facts.ts';
-import { CORRELATION_ID, type OpenNotifications, openNotifications } from '../../fixtures/open-notifications.ts';
+import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../test/facts.ts';
+import { CORRELATION_ID, type OpenNotifications, openNotifications } from '../../test/open-notifications.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
