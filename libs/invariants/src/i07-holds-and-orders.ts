@@ -1,0 +1,59 @@
+import type { Order } from '@numera/domain-billing/order';
+import type { NumberRow, Snapshot } from './snapshot.ts';
+import type { Finding } from './violation.ts';
+
+const BEFORE_CHARGE = new Set(['PLACED', 'AWAITING_CARD', 'CHARGING']);
+const OVER = new Set(['EXPIRED', 'CANCELED', 'REFUSED', 'ACTIVE', 'ACTIVATION_FAILED']);
+/** Lapsed holds are swept every two seconds. */
+const SWEPT_WITHIN_MS = 10_000;
+
+/**
+ * I7: "No HELD number with an expired hold and no live order; no order without hold before its first charge." `clockSkewMs`
+ * is how far the clocks of the database, which times holds, and of billing, which times charges, may differ.
+ */
+export function holdsAndOrders(snapshot: Snapshot, now: Date, clockSkewMs: number): Finding[] {
+  return [...forgottenHolds(snapshot, now), ...ordersWithoutHold(snapshot, now, clockSkewMs)];
+}
+
+function* forgottenHolds({ databases }: Snapshot, now: Date): Generator<Finding> {
+  const orders = new Map(databases.billing.orders.map((order) => [order._id, order]));
+  for (const { _id, state, heldUntil, orderId } of databases.catalog.numbers) {
+    if (state !== 'HELD' || !heldUntil || now.getTime() - heldUntil.getTime() <= SWEPT_WITHIN_MS) continue;
+    const order = orders.get(orderId ?? '');
+    if (order && !OVER.has(order.state)) continue;
+    const whose = order ? `order ${order._id} is ${order.state}` : 'no order has it';
+    yield { where: `catalog.numbers ${_id}`, says: `HELD, but its hold ended ${heldUntil.toISOString()} and ${whose}` };
+  }
+}
+
+function* ordersWithoutHold({ databases }: Snapshot, now: Date, clockSkewMs: number): Generator<Finding> {
+  const numbers = new Map(databases.catalog.numbers.map((row) => [row._id, row]));
+  for (const order of databases.billing.orders) {
+    const row = numbers.get(order.number.number);
+    const first = order.attempts.find(({ state }) => state !== 'INTENT');
+    const where = `billing.orders ${order._id}`;
+    if (isWaitingWithoutHold(order, row, now)) {
+      yield { where, says: `${order.state} without a hold: ${row?._id ?? order.number.number} is ${stateOf(row)}` };
+    } else if (first && !wasTaken(row, first.at, clockSkewMs)) {
+      yield { where, says: `charged ${first.at.toISOString()} without a hold on ${order.number.number}` };
+    }
+  }
+}
+
+const isWaitingWithoutHold = (order: Order, row: NumberRow | undefined, now: Date): boolean =>
+  BEFORE_CHARGE.has(order.state) && order.heldUntil > now && !(row?.state === 'HELD' && row.orderId === order._id);
+
+const stateOf = (row: NumberRow | undefined): string =>
+  row ? `${row.state}${row.orderId ? ` of order ${row.orderId}` : ''}` : 'unknown to catalog';
+
+/** Whether the number was off the shelf at that moment, give or take the skew. */
+function wasTaken(row: NumberRow | undefined, at: Date, skewMs: number): boolean {
+  if (!row) return false;
+  const [oldest] = row.history;
+  // The older part of a long history is not kept: what it said is not known.
+  if (oldest && oldest.version > 1 && at.getTime() < oldest.at.getTime()) return true;
+  return row.history.some(({ state, at: from }, index) => {
+    const to = row.history[index + 1]?.at.getTime() ?? Number.POSITIVE_INFINITY;
+    return state !== 'FREE' && from.getTime() - skewMs <= at.getTime() && at.getTime() <= to + skewMs;
+  });
+}

@@ -1,0 +1,208 @@
+import type { ServiceName } from '@numera/contracts/contract';
+import type { Order } from '@numera/domain-billing/order';
+import type { NumberState } from '@numera/domain-catalog/hold';
+import type { Activation } from '@numera/domain-provisioning/activation';
+
+/** The fields of each collection that an invariant looks at. Documents hold more, which the search for secrets reads too. */
+export interface SubscriptionRow {
+  readonly _id: string;
+  readonly orderId: string;
+  readonly status: string;
+  readonly number: { readonly number: string };
+  readonly asaasSubscriptionId: string;
+  readonly live: boolean;
+}
+
+export interface PaymentRow {
+  readonly _id: string;
+  readonly orderId: string;
+  readonly subscriptionId: string;
+  readonly status: string;
+  readonly amountCents: number;
+  readonly dueDate: string;
+}
+
+export interface CustomerRow {
+  readonly _id: string;
+  readonly phone?: string;
+  readonly asaasCustomerId: string | null;
+}
+
+export interface WebhookRow {
+  readonly _id: string;
+  readonly event: string;
+  readonly paymentId: string | null;
+  readonly asaasSubscriptionId: string | null;
+  readonly state: 'RECEIVED' | 'DONE' | 'IGNORED';
+  readonly receivedAt: Date;
+}
+
+export interface NumberRow {
+  readonly _id: string;
+  readonly state: NumberState;
+  readonly orderId?: string | null;
+  readonly heldUntil?: Date | null;
+  readonly version: number;
+  readonly history: readonly {
+    readonly version: number;
+    readonly state: NumberState;
+    readonly at: Date;
+    readonly by: string;
+  }[];
+}
+
+export interface ActivationRow extends Activation {
+  readonly _id: string;
+  readonly number: string;
+}
+
+export interface CredentialsRow {
+  readonly _id: string;
+  readonly orderId: string;
+}
+
+/** Written once for each message to a person; `eventId` is the fact that it tells. */
+export interface MailRow {
+  readonly _id: string;
+  readonly eventId?: string;
+  readonly to?: unknown;
+  readonly state?: string;
+}
+
+export interface OutboxRow {
+  readonly _id: string;
+  readonly type: string;
+  readonly signal: boolean;
+  readonly state: 'PENDING' | 'SENT' | 'UNROUTED';
+  readonly body: { readonly correlationId: string; readonly occurredAt: string; readonly data: unknown };
+  readonly sentAt?: Date;
+}
+
+export interface InboxRow {
+  readonly _id: string;
+  readonly consumer: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly correlationId: string;
+  readonly handledAt: Date;
+}
+
+export interface AlertRow {
+  readonly _id: string;
+  readonly code: string;
+  readonly subject: string;
+  readonly detail: string;
+  readonly raisedAt: Date;
+  readonly closedAt?: Date | null;
+}
+
+export interface ConsumerRow {
+  readonly _id: string;
+  readonly type: string;
+}
+
+/** What `libs/messaging` keeps in every service's database. */
+export interface MessagingCollections {
+  readonly outbox: readonly OutboxRow[];
+  readonly inbox: readonly InboxRow[];
+  readonly alerts: readonly AlertRow[];
+  readonly consumers: readonly ConsumerRow[];
+  /** Collections that no invariant names. */
+  readonly [collection: string]: readonly object[];
+}
+
+export interface Databases extends Record<ServiceName, MessagingCollections> {
+  readonly billing: MessagingCollections & {
+    readonly orders: readonly Order[];
+    readonly subscriptions: readonly SubscriptionRow[];
+    readonly payments: readonly PaymentRow[];
+    readonly customers: readonly CustomerRow[];
+    readonly webhooks: readonly WebhookRow[];
+  };
+  readonly catalog: MessagingCollections & { readonly numbers: readonly NumberRow[] };
+  readonly provisioning: MessagingCollections & {
+    readonly activations: readonly ActivationRow[];
+    readonly credentials: readonly CredentialsRow[];
+  };
+  readonly notifications: MessagingCollections & { readonly mails: readonly MailRow[] };
+}
+
+export interface DeadLetter {
+  readonly messageId: string | null;
+  readonly type: string | null;
+  readonly reason: string | null;
+  readonly content: string;
+}
+
+export interface QueueState {
+  readonly name: string;
+  readonly kind: 'events' | 'retry' | 'dead' | 'commands';
+  /** Whose queue it is; null for the shared ones. */
+  readonly consumer: string | null;
+  /** Messages that are ready; null when the broker knows no such queue. */
+  readonly messages: number | null;
+  /** Only of a dead queue, and only when its messages were read. */
+  readonly deadLetters?: readonly DeadLetter[];
+}
+
+/** An entry of the sandbox's ledger, as far as it is read here. */
+export interface LedgerEntry {
+  readonly seq: number;
+  readonly provider: string;
+  readonly kind: string;
+  /** The provider's clock, which a test may have advanced, and the real one. */
+  readonly at: string;
+  readonly recordedAt: string;
+  readonly customerId?: string;
+  readonly subscriptionId?: string;
+  readonly paymentId?: string;
+  readonly eventId?: string;
+  readonly event?: string;
+  readonly number?: string;
+  readonly externalReference?: string;
+  readonly valueCents?: number;
+  readonly status?: string;
+  readonly attempt?: number;
+  readonly method?: string;
+  readonly route?: string;
+  readonly httpStatus?: number | null;
+  readonly faults?: readonly string[];
+  readonly detail?: string;
+}
+
+/** A charge at the payment provider as it is now. */
+export interface ProviderCharge {
+  readonly id: string;
+  readonly subscription: string | null;
+  readonly status: string;
+  readonly valueCents: number;
+  readonly dueDate: string;
+  readonly deleted: boolean;
+}
+
+export interface ProviderRecords {
+  readonly ledger: readonly LedgerEntry[];
+  readonly charges: readonly ProviderCharge[];
+  /** Numbers that are ours at the carrier, as we write them: with the country code. */
+  readonly ownedNumbers: readonly string[];
+  /** Webhooks that the provider still wants to deliver. */
+  readonly pendingWebhooks: number;
+}
+
+/** Everything that the invariants are judged by, at one moment. */
+export interface Snapshot {
+  readonly takenAt: Date;
+  readonly databases: Databases;
+  readonly queues: readonly QueueState[];
+  /** Null when no sandbox was asked: what needs the providers' side is not judged then. */
+  readonly provider: ProviderRecords | null;
+}
+
+/** The messaging rows of all services, each with the service that it belongs to. */
+export const rowsOfAll = <C extends 'outbox' | 'inbox' | 'alerts' | 'consumers'>(
+  { databases }: Snapshot,
+  collection: C,
+): (MessagingCollections[C][number] & { readonly service: string })[] =>
+  Object.entries(databases).flatMap(([service, collections]) =>
+    (collections as MessagingCollections)[collection].map((row) => ({ ...row, service })),
+  );
