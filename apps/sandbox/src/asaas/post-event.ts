@@ -23,9 +23,12 @@ export async function postEvent({ url, token, body, timeoutMs, signal }: Post): 
     await response.body?.cancel();
     return String(response.status);
   } catch (error) {
-    if (!(error instanceof Error)) return 'failed';
-    if (error.name === 'TimeoutError') return 'timeout';
-    const { cause } = error;
-    return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+    return reasonOf(error);
   }
+}
+
+/** `timeout`, `ECONNREFUSED` and the like. Timeouts are DOM exceptions, and the reason of a broken connection is its cause. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  return name === 'TimeoutError' ? 'timeout' : (cause?.code ?? name ?? 'failed');
 }
