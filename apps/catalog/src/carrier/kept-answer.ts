@@ -14,6 +14,9 @@ interface Kept<T> {
   readonly at: number;
 }
 
+/** How long a source that failed is left in peace, whoever asks. */
+const PAUSE_MS = 2_000;
+
 /** Shorter than an asker of a service waits. A load that takes longer goes on and serves the next asker. */
 const PATIENCE_MS = 2_400;
 
@@ -21,6 +24,7 @@ const PATIENCE_MS = 2_400;
 export class KeptAnswer<T> {
   private kept: Kept<T> | undefined;
   private loading: Promise<T> | undefined;
+  private failure: { readonly error: unknown; readonly at: number } | undefined;
 
   constructor(private readonly options: KeptAnswerOptions<T>) {}
 
@@ -36,21 +40,27 @@ export class KeptAnswer<T> {
     const age = kept ? now().getTime() - kept.at : Infinity;
     if (kept && age < freshMs) return kept.value;
     const newer = this.load();
-    if (kept && age < staleMs) return renew === 'behind' ? kept.value : patiently(newer).catch(() => kept.value);
-    return patiently(newer);
+    if (!kept || age >= staleMs) return patiently(newer);
+    if (renew === 'first') return patiently(newer).catch(() => kept.value);
+    newer.catch(() => undefined);
+    return kept.value;
   }
 
   private load(): Promise<T> {
+    const { load, now, onFailure } = this.options;
     if (this.loading) return this.loading;
-    const loading = this.options
-      .load()
+    if (this.failure && now().getTime() - this.failure.at < PAUSE_MS) return Promise.reject(this.failure.error);
+    const loading = load()
       .then((value) => {
-        this.kept = { value, at: this.options.now().getTime() };
+        this.kept = { value, at: now().getTime() };
         return value;
       })
       .finally(() => (this.loading = undefined));
     this.loading = loading;
-    loading.catch(this.options.onFailure);
+    loading.catch((error: unknown) => {
+      this.failure = { error, at: now().getTime() };
+      onFailure(error);
+    });
     return loading;
   }
 }

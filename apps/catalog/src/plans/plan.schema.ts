@@ -13,7 +13,8 @@ export interface PlanRow {
   features: { name: string; value: boolean | string | null }[];
 }
 
-const cents = { type: Number, min: 0, validate: Number.isInteger };
+// Validators also see null, which stands for no former price.
+const cents = { type: Number, min: 0, validate: (value: number | null) => value === null || Number.isInteger(value) };
 const price = new Schema<PlanPriceView>(
   {
     period: { type: String, required: true, enum: planPeriod.options },

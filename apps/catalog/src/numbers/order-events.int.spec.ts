@@ -1,0 +1,259 @@
+import {
+  chargeIssued,
+  orderClosed,
+  paymentConfirmed,
+  subscriptionActivated,
+} from '@numera/contracts/billing/order-facts';
+import { placeHold, releaseHold, renewHold } from '@numera/contracts/catalog/holds';
+import { secureNumber } from '@numera/contracts/catalog/secure-number';
+import type { DataOf, InputOf } from '@numera/contracts/contract';
+import { alertCollection } from '@numera/messaging/alerts';
+import { inboxCollection } from '@numera/messaging/inbox';
+import { eventually } from '@numera/testing/eventually';
+import { v7 as uuidv7 } from 'uuid';
+import { AREA, type OpenCatalog, openCatalog } from '../../fixtures/open-catalog.ts';
+import { demoPlans } from '../plans/demo-plans.ts';
+import { planCollection } from '../plans/plan.schema.ts';
+
+const MINUTE = 60_000;
+const billing = { kind: 'service', name: 'billing' } as const;
+const buyer = { name: 'Ana', email: 'ana@example.com' };
+
+describe('a number and its order', () => {
+  let catalog: OpenCatalog;
+  beforeAll(async () => {
+    catalog = await openCatalog();
+    await catalog.database.model(planCollection).create([...demoPlans]);
+  });
+  afterAll(() => catalog.close());
+
+  const hold = (number: string) => catalog.client.ask(placeHold, { number, areaRef: AREA }, catalog.buyer());
+  const secure = (number: string, more: Partial<InputOf<typeof secureNumber>> = {}) => {
+    const order = { orderId: uuidv7(), number, areaRef: AREA, planId: 'essencial', period: 'monthly' as const };
+    return catalog.client.ask(secureNumber, { ...order, expectedPriceCents: 2_990, ...more }, billing);
+  };
+  /** A number that an order has secured. */
+  const ordered = async () => {
+    const number = catalog.aNumber();
+    const orderId = uuidv7();
+    await secure(number, { orderId });
+    return { number, orderId };
+  };
+  type Ordered = Awaited<ReturnType<typeof ordered>>;
+  const charge = ({ orderId, number }: Ordered, payableUntil = inMinutes(60)): DataOf<typeof chargeIssued> => ({
+    orderId,
+    number: catalog.chosen(number),
+    method: 'PIX',
+    amountCents: 2_990,
+    dueDate: '2030-01-01',
+    payableUntil,
+    pixCopyPaste: 'code',
+    bankSlipUrl: null,
+    buyer,
+  });
+  const payment = ({ orderId, number }: Ordered): DataOf<typeof paymentConfirmed> => ({
+    orderId,
+    subscriptionId: uuidv7(),
+    paymentId: 'pay_1',
+    number: catalog.chosen(number),
+    amountCents: 2_990,
+    paidOn: '2030-01-01',
+    buyer,
+  });
+  const activation = ({ orderId, number }: Ordered): DataOf<typeof subscriptionActivated> => ({
+    orderId,
+    subscriptionId: uuidv7(),
+    number: catalog.chosen(number),
+    period: 'monthly',
+    buyer,
+    sip: { username: '1', server: 'sip.example', port: 5060 },
+  });
+  const closing = ({ orderId, number }: Ordered): DataOf<typeof orderClosed> => ({
+    orderId,
+    number: catalog.chosen(number),
+    state: 'EXPIRED',
+    closedAt: new Date().toISOString(),
+  });
+  const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
+
+  describe('securing it', () => {
+    it('takes the hold over from the buyer', async () => {
+      const number = catalog.aNumber();
+      const { holdId } = await hold(number);
+      const orderId = uuidv7();
+      const secured = await secure(number, { orderId, holdId });
+      expect(secured).toMatchObject({
+        number: catalog.chosen(number),
+        plan: { id: 'essencial', name: 'Essencial', price: { period: 'monthly', priceCents: 2_990 } },
+      });
+      expect(Date.parse(secured.heldUntil) - Date.now()).toBeGreaterThan(14 * MINUTE);
+      await catalog.client.ask(releaseHold, { holdId }, catalog.buyer());
+      await expect(catalog.client.ask(renewHold, { holdId }, catalog.buyer())).rejects.toThrow('hold-expired');
+      const another = catalog.aNumber();
+      await catalog.client.ask(placeHold, { number: another, areaRef: AREA, replacesHoldId: holdId }, catalog.buyer());
+      expect(await catalog.number(number)).toMatchObject({ state: 'HELD', orderId, version: 2 });
+    });
+
+    it('takes a free number without a hold, and one whose hold ran out', async () => {
+      const [free, lapsed] = [catalog.aNumber(), catalog.aNumber()];
+      await secure(free);
+      const { holdId } = await hold(lapsed);
+      await catalog.lapse(lapsed);
+      await secure(lapsed, { holdId });
+      expect(await catalog.number(lapsed)).toMatchObject({ state: 'HELD', version: 4 });
+    });
+
+    it('answers the same order the same, even after the price changed or the number was paid for', async () => {
+      const number = catalog.aNumber();
+      const orderId = uuidv7();
+      const plans = catalog.database.model(planCollection);
+      await plans.create([{ ...demoPlans[0], _id: 'promo' }]);
+      const first = await secure(number, { orderId, planId: 'promo' });
+      await plans.updateOne({ _id: 'promo' }, { active: false });
+      expect(await secure(number, { orderId, planId: 'promo' })).toMatchObject({ plan: first.plan });
+      await catalog.deliver(paymentConfirmed, payment({ orderId, number }));
+      expect(await secure(number, { orderId, planId: 'promo' })).toMatchObject({ plan: first.plan });
+      expect(await catalog.number(number)).toMatchObject({ state: 'SOLD', version: 3 });
+    });
+
+    it.each([
+      ['plan-not-available', { planId: 'none' }],
+      ['plan-not-available', { planId: 'essencial', period: 'weekly' as never }],
+      ['price-changed', { expectedPriceCents: 2_000 }],
+      ['number-not-available', { number: '551149999999' }],
+    ])('refuses with %s, and takes nothing', async (code, wrong) => {
+      const number = catalog.aNumber();
+      const refusal = code === 'plan-not-available' && 'period' in wrong ? 'invalid-input' : code;
+      await expect(secure(number, wrong)).rejects.toThrow(refusal);
+      expect(await catalog.number(number)).toBeNull();
+    });
+
+    it('refuses a number that somebody else holds, whatever hold is shown', async () => {
+      const number = catalog.aNumber();
+      await hold(number);
+      await expect(secure(number)).rejects.toThrow('number-not-available');
+      await expect(secure(number, { holdId: 'made-up' })).rejects.toThrow('number-not-available');
+    });
+
+    it('gives it to one of twenty orders at the same moment, and to the same order twenty times', async () => {
+      const [contested, repeated] = [catalog.aNumber(), catalog.aNumber()];
+      const orderId = uuidv7();
+      const [others, same] = await Promise.all([
+        Promise.allSettled(Array.from({ length: 20 }, () => secure(contested))),
+        Promise.allSettled(Array.from({ length: 20 }, () => secure(repeated, { orderId }))),
+      ]);
+      expect(others.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+      expect(same.filter((one) => one.status === 'fulfilled')).toHaveLength(20);
+      expect((await catalog.number(repeated)).version).toBe(2);
+    });
+  });
+
+  describe('each event, delivered twice', () => {
+    it('charge.issued keeps it ten minutes longer than the charge, and never shortens that', async () => {
+      const order = await ordered();
+      const payableUntil = inMinutes(60);
+      await catalog.deliver(chargeIssued, charge(order, payableUntil));
+      const kept = new Date(Date.parse(payableUntil) + 10 * MINUTE);
+      expect((await catalog.number(order.number)).heldUntil).toEqual(kept);
+      await catalog.deliver(chargeIssued, charge(order, inMinutes(5)));
+      expect(await catalog.number(order.number)).toMatchObject({ heldUntil: kept, version: 2 });
+    });
+
+    it('charge.issued takes a number back that lapsed and is still free', async () => {
+      const order = await ordered();
+      await catalog.lapse(order.number);
+      await eventually('it is free', async () => expect((await catalog.number(order.number)).state).toBe('FREE'));
+      await catalog.deliver(chargeIssued, charge(order));
+      expect(await catalog.number(order.number)).toMatchObject({ state: 'HELD', orderId: order.orderId, version: 4 });
+    });
+
+    it('payment.confirmed and subscription.activated sell it for good', async () => {
+      const order = await ordered();
+      await catalog.deliver(paymentConfirmed, payment(order));
+      await catalog.lapse(order.number);
+      await catalog.deliver(subscriptionActivated, activation(order));
+      await catalog.deliver(chargeIssued, charge(order));
+      await catalog.deliver(orderClosed, closing(order));
+      expect(await catalog.number(order.number)).toMatchObject({ state: 'SOLD', orderId: order.orderId, version: 3 });
+    });
+
+    it('order.closed puts it back on the shelf, and tells the lists', async () => {
+      const order = await ordered();
+      await catalog.deliver(orderClosed, closing(order));
+      expect(await catalog.number(order.number)).toMatchObject({ state: 'FREE', version: 3 });
+      expect(await catalog.signals(order.number)).toHaveLength(2);
+      await secure(order.number);
+    });
+
+    it('order.closed does not touch what another order has by now', async () => {
+      const order = await ordered();
+      await catalog.lapse(order.number);
+      const successor = uuidv7();
+      await secure(order.number, { orderId: successor });
+      await catalog.deliver(orderClosed, closing(order));
+      expect(await catalog.number(order.number)).toMatchObject({ state: 'HELD', orderId: successor });
+    });
+
+    it('payment.confirmed wins a lapsed number back from somebody who has not paid', async () => {
+      const order = await ordered();
+      await catalog.lapse(order.number);
+      await hold(order.number);
+      await catalog.deliver(paymentConfirmed, payment(order));
+      expect(await catalog.number(order.number)).toMatchObject({ state: 'SOLD', orderId: order.orderId });
+    });
+
+    it('payment.confirmed of a second order raises an alert, once', async () => {
+      const first = await ordered();
+      await catalog.deliver(paymentConfirmed, payment(first));
+      const second = { ...first, orderId: uuidv7() };
+      await catalog.deliver(paymentConfirmed, payment(second));
+      expect(await catalog.number(first.number)).toMatchObject({ orderId: first.orderId });
+      const alerts = await catalog.database.model(alertCollection).find({ subject: second.orderId }).lean();
+      expect(alerts).toMatchObject([{ code: 'number-sold-twice' }]);
+    });
+
+    it('is noted once in the inbox', async () => {
+      const order = await ordered();
+      await catalog.deliver(orderClosed, closing(order));
+      const rows = await catalog.database
+        .model(inboxCollection)
+        .aggregate<{ times: number }>([
+          { $group: { _id: { consumer: '$consumer', event: '$eventId' }, times: { $sum: 1 } } },
+        ]);
+      expect(rows.every(({ times }) => times === 1)).toBe(true);
+    });
+  });
+
+  describe('in any order of arrival', () => {
+    const permutations = <T>(items: readonly T[]): T[][] =>
+      items.length < 2
+        ? [[...items]]
+        : items.flatMap((item, at) => permutations(items.filter((_, i) => i !== at)).map((rest) => [item, ...rest]));
+
+    const events = {
+      charge: (order: Ordered) => catalog.deliver(chargeIssued, charge(order)),
+      payment: (order: Ordered) => catalog.deliver(paymentConfirmed, payment(order)),
+      activation: (order: Ordered) => catalog.deliver(subscriptionActivated, activation(order)),
+      closing: (order: Ordered) => catalog.deliver(orderClosed, closing(order)),
+    };
+
+    it.each(
+      permutations(['charge', 'payment', 'activation', 'closing'] as const).map((order) => [order.join(', '), order]),
+    )('a paid order has its number: %s', async (_name, names) => {
+      const order = await ordered();
+      for (const name of names as (keyof typeof events)[]) await events[name](order);
+      const row = await catalog.number(order.number);
+      expect(row).toMatchObject({ state: 'SOLD', orderId: order.orderId });
+      expect(row.history.map(({ version }) => version)).toEqual(row.history.map((_, at) => at + 1));
+    });
+
+    it.each([
+      ['charge, closing', ['charge', 'closing'] as const],
+      ['closing, charge', ['closing', 'charge'] as const],
+    ])('an unpaid order has none: %s', async (_name, names) => {
+      const order = await ordered();
+      for (const name of names) await events[name](order);
+      expect(await catalog.number(order.number)).toMatchObject({ state: 'FREE' });
+    });
+  });
+});
