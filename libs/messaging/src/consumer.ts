@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventContract } from '@numera/contracts/contract';
 import { withCorrelation } from '@numera/server/correlation';
-import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { Channel, ChannelModel, Message } from 'amqplib';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { declareConsumer } from './declare.ts';
@@ -26,6 +26,7 @@ export interface ConsumerOptions {
 
 const PREFETCH = 20;
 const MOVE_AGAIN_MS = 500;
+const RETURNED_WITHIN_MS = 5_000;
 
 /**
  * Reads one queue. A message is acknowledged only after its handler returned or its failure was stored on the broker,
@@ -35,6 +36,7 @@ export class Consumer {
   private readonly channel: LastingChannel<Channel>;
   private tag: string | undefined;
   private draining = false;
+  private firstTime = true;
   private readonly inHand = new Set<Promise<void>>();
 
   constructor(private readonly options: ConsumerOptions) {
@@ -67,6 +69,8 @@ export class Consumer {
   private async consume(channel: Channel): Promise<void> {
     const { topology, name } = this.options;
     await this.declare(channel);
+    if (this.firstTime) await this.takeReturned(channel);
+    this.firstTime = false;
     await channel.prefetch(PREFETCH);
     const { consumerTag } = await channel.consume(topology.queue(name), (message) => this.take(channel, message));
     this.tag = consumerTag;
@@ -77,14 +81,23 @@ export class Consumer {
     return declareConsumer(channel, topology, name, [contract.type]);
   }
 
-  private take(channel: Channel, message: ConsumeMessage | null): void {
+  /**
+   * What was in hand when a process died comes first, and alone: a message that kills its process must not take others
+   * along, because the broker counts every delivery that ended so and would park them all.
+   */
+  private async takeReturned(channel: Channel): Promise<void> {
+    const queue = this.options.topology.queue(this.options.name);
+    for (let returned = true; returned && !this.draining;) {
+      const message = await channel.get(queue);
+      if (!message) return;
+      await Promise.race([this.begin(channel, message), sleep(RETURNED_WITHIN_MS, undefined, { ref: false })]);
+      returned = message.fields.redelivered;
+    }
+  }
+
+  private take(channel: Channel, message: Message | null): void {
     if (message) {
-      const work = this.handle(channel, message)
-        .catch((error: unknown) =>
-          this.options.logger.warn({ err: error }, 'not acknowledged; the broker sends it again'),
-        )
-        .finally(() => this.inHand.delete(work));
-      this.inHand.add(work);
+      void this.begin(channel, message);
       return;
     }
     // The broker cancelled us, as when somebody deleted the queue: the next channel declares it again.
@@ -93,7 +106,17 @@ export class Consumer {
       .catch((error: unknown) => this.options.logger.debug({ err: error }, 'the channel was gone already'));
   }
 
-  private async handle(channel: Channel, message: ConsumeMessage): Promise<void> {
+  private begin(channel: Channel, message: Message): Promise<void> {
+    const work = this.handle(channel, message)
+      .catch((error: unknown) =>
+        this.options.logger.warn({ err: error }, 'not acknowledged; the broker sends it again'),
+      )
+      .finally(() => this.inHand.delete(work));
+    this.inHand.add(work);
+    return work;
+  }
+
+  private async handle(channel: Channel, message: Message): Promise<void> {
     const { contract, name, handle, onOutcome } = this.options;
     const started = performance.now();
     const attempt = attemptOf(message);
@@ -115,7 +138,7 @@ export class Consumer {
    */
   private async move(
     channel: Channel,
-    message: ConsumeMessage,
+    message: Message,
     error: unknown,
     attempt: number,
   ): Promise<'retried' | 'dead' | 'kept'> {
@@ -154,7 +177,7 @@ export class Consumer {
 }
 
 /** Our own count: the broker's differs between its versions. Whatever is not a number is a first attempt. */
-function attemptOf(message: ConsumeMessage): number {
+function attemptOf(message: Message): number {
   const attempt = Number(message.properties.headers?.['x-attempt']);
   return Number.isInteger(attempt) && attempt > 0 ? attempt : 1;
 }
