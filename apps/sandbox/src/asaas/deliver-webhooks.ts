@@ -91,8 +91,11 @@ export class WebhookQueue {
 
   /** When the next attempt is due, by the virtual clock. */
   nextAttemptMs(webhookId: string): number | null {
-    const times = [...this.#pendingOf(webhookId).values()].map((it) => it.nextAttemptMs);
-    return times.length === 0 ? null : Math.min(...times);
+    let earliest: number | null = null;
+    for (const { nextAttemptMs } of this.#pendingOf(webhookId).values()) {
+      earliest = earliest === null ? nextAttemptMs : Math.min(earliest, nextAttemptMs);
+    }
+    return earliest;
   }
 
   /** Looks for work as soon as the running step is over, so that all events of one change are seen together. */

@@ -73,13 +73,18 @@ export function webhookConfig(app: FastifyInstance, sandbox: Sandbox): void {
 /** Keeps the webhook that the environment names; what it has not delivered stays in its queue. */
 export function configureWebhook(sandbox: Sandbox): void {
   const wanted = sandbox.config.webhook;
-  if (!wanted) return;
   const before = sandbox.ledger.tables.webhooks.get(ENVIRONMENT_ID);
+  if (!wanted) {
+    // The last start had one: its queue stays, but nothing goes there any more.
+    if (before?.enabled) saveWebhook(sandbox, { ...before, enabled: false });
+    return;
+  }
   saveWebhook(sandbox, {
     ...blank,
     ...before,
     id: ENVIRONMENT_ID,
     name: 'environment',
+    enabled: true,
     url: wanted.url,
     authToken: wanted.token ?? null,
     sendType: wanted.sendType,
