@@ -13,10 +13,13 @@ const CRASH_LIMIT = 5;
  * by queue.
  */
 export class Topology {
-  constructor(
-    private readonly prefix: string,
-    readonly delaysMs: readonly number[] = RETRY_DELAYS_MS,
-  ) {}
+  private readonly prefix: string;
+  readonly delaysMs: readonly number[];
+
+  constructor(prefix: string, delaysMs: readonly number[] = RETRY_DELAYS_MS) {
+    this.prefix = prefix;
+    this.delaysMs = delaysMs;
+  }
 
   readonly events = (): string => `${this.prefix}events`;
   readonly retry = (): string => `${this.prefix}events.retry`;
@@ -49,4 +52,10 @@ export const retryQueueOptions = (topology: Topology, delayMs: number): Options.
   arguments: { ...quorum, 'x-message-ttl': delayMs, 'x-dead-letter-exchange': topology.redeliver() },
 });
 
-export const deadQueueOptions: Options.AssertQueue = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
+/** Listing the dead delivers and returns them; RabbitMQ 4 would drop a message after the twentieth time. */
+const NO_LIMIT = 1_000_000;
+
+export const deadQueueOptions: Options.AssertQueue = {
+  durable: true,
+  arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': NO_LIMIT },
+};
