@@ -41,7 +41,7 @@ export function pixPayload(payment: Payment, publicUrl: string): string {
 }
 
 export const qrImage = (payload: string): Promise<Buffer> =>
-  QRCode.toBuffer(payload, { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: 360 });
+  QRCode.toBuffer(payload, { type: 'png', errorCorrectionLevel: 'M', margin: 4, scale: 4 });
 
 /** Due date plus twelve months; 29 February becomes the 28th. */
 function yearAfter(day: string): string {
