@@ -12,7 +12,13 @@ function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="#4338ca" />
-      <path d="M10.5 23V9h1.2l8.6 10.4V9h1.4v14h-1.2l-8.6-10.4V23z" fill="#fff" stroke="#fff" strokeWidth="1.4" strokeLinejoin="round" />
+      <path
+        d="M10.5 23V9h1.2l8.6 10.4V9h1.4v14h-1.2l-8.6-10.4V23z"
+        fill="#fff"
+        stroke="#fff"
+        strokeWidth="1.4"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

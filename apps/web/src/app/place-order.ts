@@ -26,8 +26,10 @@ const STEP_MS = 400;
 const PATIENCE_STEPS = 20;
 const pause = () => new Promise((resolve) => setTimeout(resolve, STEP_MS));
 
-const fresh = (order: OrderKey): Thunk<OrderView> => (dispatch) =>
-  dispatch(ordersApi.endpoints.getOrder.initiate(order, { forceRefetch: true, subscribe: false })).unwrap();
+const fresh =
+  (order: OrderKey): Thunk<OrderView> =>
+  (dispatch) =>
+    dispatch(ordersApi.endpoints.getOrder.initiate(order, { forceRefetch: true, subscribe: false })).unwrap();
 
 /** Asks again until the order is as wanted, or patience ends: then the caller sees what there is. */
 export const awaitOrder =

@@ -14,8 +14,6 @@ export const texts = {
   offline: 'Você está sem conexão. Nada do que você preencheu se perdeu: continue quando a internet voltar.',
   notices: 'Avisos',
   dismiss: 'Fechar aviso',
-  restart: 'Recomeçar',
-  restarted: 'Compra reiniciada.',
   chooseCityFirst: 'Por favor, selecione uma cidade',
   chooseNumberFirst: 'Por favor, selecione um número',
   crashed: {

@@ -28,7 +28,13 @@ export function ThemeSwitch() {
     setChoice(next[choice]);
   };
   return (
-    <button type="button" className="icon-button" aria-label={texts.theme[choice]} title={texts.theme[choice]} onClick={change}>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={texts.theme[choice]}
+      title={texts.theme[choice]}
+      onClick={change}
+    >
       <Icon name={icons[choice]} />
     </button>
   );

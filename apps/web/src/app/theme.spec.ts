@@ -15,10 +15,13 @@ const contrast = (one: string, other: string): number => {
 describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
   const colour = palettes[mode];
 
-  it.each(['ink', 'muted', 'faint', 'accent', 'success', 'warning', 'danger'] as const)('reads %s on every ground', (name) => {
-    for (const ground of ['canvas', 'paper', 'sunken', 'accentSoft'] as const)
-      expect(contrast(colour[name], colour[ground])).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['ink', 'muted', 'faint', 'accent', 'success', 'warning', 'danger'] as const)(
+    'reads %s on every ground',
+    (name) => {
+      for (const ground of ['canvas', 'paper', 'sunken', 'accentSoft'] as const)
+        expect(contrast(colour[name], colour[ground])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each(['success', 'warning', 'danger'] as const)('reads %s on its soft ground', (name) => {
     expect(contrast(colour[name], colour[`${name}Soft`])).toBeGreaterThanOrEqual(4.5);

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/icon.tsx';
 import { useAppDispatch, useAppSelector } from './store-hooks.ts';
 import { texts } from './texts.ts';
-import { dismiss, type Toast } from './toasts-slice.ts';
+import { dismiss, pageChanged, type Toast } from './toasts-slice.ts';
 import './toasts.css';
 
 const VISIBLE_MS = { success: 5000, info: 6000, warning: 8000, error: 9000 } as const;
@@ -17,10 +18,19 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [held, toast, dispatch]);
   return (
-    <div className={`toast toast--${toast.kind}`} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
+    <div
+      className={`toast toast--${toast.kind}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
       <Icon name={icons[toast.kind]} />
       <p>{toast.text}</p>
-      <button type="button" className="toast__close" aria-label={texts.dismiss} onClick={() => dispatch(dismiss(toast.id))}>
+      <button
+        type="button"
+        className="toast__close"
+        aria-label={texts.dismiss}
+        onClick={() => dispatch(dismiss(toast.id))}
+      >
         <Icon name="close" />
       </button>
     </div>
@@ -30,6 +40,9 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** Both live regions stay in the page, so that screen readers notice what appears in them. */
 export function Toasts() {
   const toasts = useAppSelector((state) => state.toasts);
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  useEffect(() => void dispatch(pageChanged()), [pathname, dispatch]);
   const urgent = toasts.filter(({ kind }) => kind === 'error');
   const calm = toasts.filter(({ kind }) => kind !== 'error');
   return (

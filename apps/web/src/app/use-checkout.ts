@@ -24,6 +24,8 @@ export function useCheckout() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  /** A pending card shows its answer for a moment; the button must not offer to pay once more. */
+  const [leaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const refuse = (title: string, text: string, fields: Refusal['fields'] = {}) => {
@@ -58,14 +60,17 @@ export function useCheckout() {
     const outcome = cardOutcome(order);
     if (outcome === 'declined')
       return refuse(texts.declined, `${order.refusal?.message ?? ''} ${texts.declinedHint}`.trim());
-    dispatch(notify(outcome === 'approved' ? 'success' : 'info', outcome === 'approved' ? texts.approved : texts.pending));
+    dispatch(
+      notify(outcome === 'approved' ? 'success' : 'info', outcome === 'approved' ? texts.approved : texts.pending),
+    );
     const leave = () => void navigate('/sucesso', { replace: true });
-    if (outcome === 'approved') leave();
-    else setTimeout(leave, PENDING_CARD_MS);
+    if (outcome === 'approved') return leave();
+    setLeaving(true);
+    setTimeout(leave, PENDING_CARD_MS);
   };
 
   const pay = async (method: PaymentMethod, raw: PaymentValues) => {
-    if (busy) return;
+    if (busy || leaving) return;
     setBusy(true);
     setRefusal(null);
     const values = normalizeForm('payment', raw);
@@ -73,7 +78,9 @@ export function useCheckout() {
     try {
       const placed = await dispatch(placeOrder(method, payer));
       if (method !== 'CREDIT_CARD') return;
-      const ready = await dispatch(awaitOrder(placed, (order) => order.state === 'AWAITING_CARD' || !isUnderWay(order)));
+      const ready = await dispatch(
+        awaitOrder(placed, (order) => order.state === 'AWAITING_CARD' || !isUnderWay(order)),
+      );
       if (isPaid(ready) || ready.state !== 'AWAITING_CARD') return concludeCard(ready);
       const { cardNumber, cardName, expiryMonth, expiryYear, cvv } = values;
       const card = { number: cardNumber, holderName: cardName, expiryMonth, expiryYear, cvv };
@@ -86,7 +93,7 @@ export function useCheckout() {
     }
   };
 
-  return { pay, busy, refusal, refuse };
+  return { pay, busy: busy || leaving, refusal, refuse };
 }
 
 const isPaymentField = (name: string): boolean =>

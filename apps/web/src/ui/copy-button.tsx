@@ -29,7 +29,12 @@ export function CopyButton({ text, label, copiedLabel, onCopied, onFailed }: Cop
     }
   };
   return (
-    <button type="button" className="button button--primary copy-button" data-copied={copiedAt > 0} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="button button--primary copy-button"
+      data-copied={copiedAt > 0}
+      onClick={() => void copy()}
+    >
       <Icon name={copiedAt ? 'check' : 'copy'} />
       {copiedAt ? copiedLabel : label}
     </button>

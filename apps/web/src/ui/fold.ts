@@ -1,3 +1,6 @@
 /** For searching: 'São Paulo' is found by 'sao', 'SÃO' and 'paulo'. */
 export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();

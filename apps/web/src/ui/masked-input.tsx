@@ -1,19 +1,11 @@
 import { Input, type InputProps, type InputRef } from 'antd';
 import { useLayoutEffect, useRef, type ChangeEvent, type Ref } from 'react';
+import { caretAfter, significant } from './caret-after.ts';
 
 interface MaskedInputProps extends Omit<InputProps, 'onChange' | 'ref'> {
   readonly mask: (raw: string) => string;
   readonly onChange?: (value: string) => void;
   readonly ref?: Ref<InputRef>;
-}
-
-const significant = (text: string): number => text.replace(/[^0-9A-Za-z]/g, '').length;
-
-/** Where the caret belongs so that as many characters that count stand before it as before the mask was applied. */
-export function caretAfter(masked: string, count: number): number {
-  let at = 0;
-  for (let seen = 0; at < masked.length && seen < count; at += 1) seen += significant(masked[at] ?? '');
-  return at;
 }
 
 /** Formats while typing and on paste; the caret stays where the person edits. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { readChoice, writeChoice, type Choice } from '../../features/number-choice/choice-link.ts';
 import { NumberChoice, type FoundChoice } from '../../features/number-choice/number-choice.tsx';
 import { texts } from '../../features/number-choice/texts.ts';
@@ -10,15 +10,17 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { failureOf } from '../failure.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { notify } from '../toasts-slice.ts';
+import { useFetchAhead, useTravel } from '../use-travel.ts';
 
 /** Step 1. The address is the choice, so it can be shared and the back button undoes it; the purchase follows the address. */
 export default function NumberStep() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const travel = useTravel();
   const [params, setParams] = useSearchParams();
   const { city, number, hold, order } = useAppSelector((state) => state.purchase);
   const [placeHold, placing] = usePlaceHoldMutation();
   const [renewHold, renewing] = useRenewHoldMutation();
+  useFetchAhead('/plano', number !== null);
 
   // Coming back from a later step the address is bare: it is written from the purchase, once.
   const bare = !params.has('ddd');
@@ -42,7 +44,11 @@ export default function NumberStep() {
     if (!city || !number) return;
     try {
       const own = hold?.number === number ? hold : null;
-      const renewed = own && (await renewHold(own.holdId).unwrap().catch(() => null));
+      const renewed =
+        own &&
+        (await renewHold(own.holdId)
+          .unwrap()
+          .catch(() => null));
       // A number under an open order is already ours, whatever became of the hold.
       if (order?.number !== number)
         dispatch(
@@ -50,7 +56,7 @@ export default function NumberStep() {
             renewed ?? (await placeHold({ number, areaRef: city.areaRef, replacesHoldId: hold?.holdId }).unwrap()),
           ),
         );
-      await navigate('/plano');
+      travel('/plano');
     } catch (error) {
       const { code, message } = failureOf(error);
       dispatch(notify(code === 'number-not-available' ? 'warning' : 'error', message));

@@ -15,6 +15,7 @@ import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { notify } from '../toasts-slice.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { useLiveOrder } from '../use-live-order.ts';
+import { useFetchAhead } from '../use-travel.ts';
 
 const BOLETO_MS = 3000;
 
@@ -23,6 +24,7 @@ export default function PaymentStep() {
   const { city, number, plan, draft, method, order: placed } = useAppSelector((state) => state.purchase);
   const dispatch = useAppDispatch();
   const { pay, busy, refusal, refuse } = useCheckout();
+  useFetchAhead('/sucesso');
   const shown = placed?.shown && placed.number === number && placed.method !== 'CREDIT_CARD' ? placed : null;
   const { order } = useLiveOrder(shown);
   useChargeSteps(shown ? order : undefined, refuse);

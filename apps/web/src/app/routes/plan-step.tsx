@@ -1,15 +1,16 @@
-import { useNavigate } from 'react-router-dom';
 import { PlanChoice } from '../../features/plan-choice/plan-choice.tsx';
 import { texts } from '../../features/plan-choice/texts.ts';
 import { periodChosen, planChosen } from '../../features/purchase/purchase-slice.ts';
 import { StepFrame } from '../../features/purchase/step-frame.tsx';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { useFetchAhead, useTravel } from '../use-travel.ts';
 
 /** Step 2. */
 export default function PlanStep() {
   const { period, plan } = useAppSelector((state) => state.purchase);
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const travel = useTravel();
+  useFetchAhead('/cadastro');
   return (
     <StepFrame current="/plano" title={texts.title} intro={texts.intro}>
       <PlanChoice
@@ -18,7 +19,7 @@ export default function PlanStep() {
         onPeriod={(chosen) => dispatch(periodChosen(chosen))}
         onChoose={({ id, name }, price) => {
           dispatch(planChosen({ planId: id, name, ...price }));
-          void navigate('/cadastro');
+          travel('/cadastro');
         }}
       />
     </StepFrame>

@@ -1,9 +1,9 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { formatDay } from '@numera/rules/dates';
 import { formatCents } from '@numera/rules/money';
-import { formatDid, formatDidTicket } from '@numera/rules/phone';
 import { periodText } from '@numera/rules/plan-texts';
 import { monthlyCents } from '../../app/monthly-price.ts';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { texts } from './texts.ts';
 
 const progressOf = ({ state }: OrderView): string | null => {
@@ -18,7 +18,9 @@ export function SubscriptionDetails({ order }: { order: OrderView }) {
   const discount = plan.discountPercent ?? 0;
   return (
     <section className="details card" aria-label={texts.details}>
-      <p className="details__digits digits">{formatDidTicket(number.number)}</p>
+      <p className="details__digits">
+        <PhoneNumber number={number.number} large />
+      </p>
       <p className="details__city">{number.city}</p>
       <p className="details__progress" data-state={order.state} role="status">
         {progress}
@@ -28,13 +30,14 @@ export function SubscriptionDetails({ order }: { order: OrderView }) {
         <div>
           <dt>{texts.number}</dt>
           <dd>
-            {formatDid(number.number)} · {number.city}
+            <PhoneNumber number={number.number} /> · {number.city}
           </dd>
         </div>
         <div>
           <dt>{texts.plan}</dt>
           <dd>
-            {plan.name} · {periodText(plan.period)}, {texts.perMonth(formatCents(monthlyCents(plan.priceCents, plan.period)))}
+            {plan.name} · {periodText(plan.period)},{' '}
+            {texts.perMonth(formatCents(monthlyCents(plan.priceCents, plan.period)))}
             {discount > 0 && <span className="details__discount">{texts.discount(discount)}</span>}
           </dd>
         </div>

@@ -21,16 +21,20 @@ export const texts = {
   progress: {
     paid: 'Pagamento confirmado. Ativando seu número…',
     active: 'Seu número está ativo',
-    failed: 'O pagamento está confirmado, mas a ativação precisa da nossa equipe. Já fomos avisados e escrevemos para você.',
+    failed:
+      'O pagamento está confirmado, mas a ativação precisa da nossa equipe. Já fomos avisados e escrevemos para você.',
   },
   notesTitle: 'O que acontece agora',
   notes: {
     CREDIT_CARD: ['bolt', 'Seu número é ativado em até 15 minutos, e a renovação no cartão é automática.'],
     PIX: ['bolt', 'Seu número é ativado em até 15 minutos. O código PIX das próximas cobranças chega por email.'],
-    BOLETO: ['clock', 'Seu número é ativado após a compensação, de 1 a 3 dias úteis. Os próximos boletos chegam por email.'],
+    BOLETO: [
+      'clock',
+      'Seu número é ativado após a compensação, de 1 a 3 dias úteis. Os próximos boletos chegam por email.',
+    ],
   } as const satisfies Record<PaymentMethod, readonly [string, string]>,
   mailNote: 'Avisamos por email a cada mudança: pagamento, ativação e próximas cobranças.',
-  helpNote: 'Precisa de ajuda? Responda a qualquer email nosso: o suporte lê e responde.',
+  helpNote: 'Precisa de ajuda? Nosso suporte atende pelo mesmo email em que você recebe os avisos.',
   history: 'Histórico de pagamentos',
   value: 'Valor',
   dueDate: 'Vencimento',

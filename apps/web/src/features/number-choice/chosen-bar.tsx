@@ -1,4 +1,4 @@
-import { formatDidTicket } from '@numera/rules/phone';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { texts } from './texts.ts';
 
 interface ChosenBarProps {
@@ -9,16 +9,15 @@ interface ChosenBarProps {
   readonly onContinue: () => void;
 }
 
-const BLANK = '–– ––––-––––';
+const BLANK = ' ••••-••••';
 
 /** The board's bottom line: it fills as the choice is made, and stays under the thumb on a phone. */
 export function ChosenBar({ areaCode, city, number, busy, onContinue }: ChosenBarProps) {
-  const digits = number ? formatDidTicket(number) : areaCode ? areaCode + BLANK.slice(2) : BLANK;
   return (
     <div className="chosen" data-filled={number !== null}>
       <div className="chosen__number">
         <p className="chosen__digits digits" aria-hidden={number === null}>
-          {digits}
+          {number ? <PhoneNumber number={number} large /> : (areaCode ?? '••') + BLANK}
         </p>
         <p className="chosen__city">{number ? city : texts.notChosen}</p>
       </div>

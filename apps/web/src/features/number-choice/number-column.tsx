@@ -1,7 +1,7 @@
 import type { NumberView } from '@numera/contracts/catalog/list-numbers';
-import { formatDid } from '@numera/rules/phone';
 import { useRef, useState } from 'react';
 import { OptionList } from '../../ui/option-list.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { SlowHint } from '../../ui/slow-hint.tsx';
 import { Column, ColumnSkeleton } from './column.tsx';
 import { texts } from './texts.ts';
@@ -76,7 +76,9 @@ export function NumberColumn(props: NumberColumnProps) {
         >
           {({ number }) => (
             <>
-              <span className="option__number digits">{formatDid(number)}</span>
+              <span className="option__number">
+                <PhoneNumber number={number} />
+              </span>
               {number === held && <span className="option__aside">{texts.numbers.held}</span>}
             </>
           )}

@@ -6,7 +6,8 @@ export const texts = {
     search: 'Buscar DDD',
     list: 'Códigos de área',
     none: 'Nenhum DDD encontrado',
-    count: (shown: number, all: number) => (shown === all ? `${all} ${all === 1 ? 'código' : 'códigos'}` : `${shown} de ${all}`),
+    count: (shown: number, all: number) =>
+      shown === all ? `${all} ${all === 1 ? 'código' : 'códigos'}` : `${shown} de ${all}`,
     cities: (count: number) => `${count} ${count === 1 ? 'cidade' : 'cidades'}`,
   },
   cities: {
@@ -16,7 +17,8 @@ export const texts = {
     before: 'Escolha um DDD para ver as cidades.',
     notFound: 'Nenhuma cidade encontrada',
     none: 'Nenhuma cidade disponível para este DDD',
-    count: (shown: number, all: number) => (shown === all ? `${all} ${all === 1 ? 'cidade' : 'cidades'}` : `${shown} de ${all}`),
+    count: (shown: number, all: number) =>
+      shown === all ? `${all} ${all === 1 ? 'cidade' : 'cidades'}` : `${shown} de ${all}`,
   },
   numbers: {
     title: 'Número',
@@ -28,7 +30,8 @@ export const texts = {
     other: 'Escolher outra cidade',
     found: (count: number, city: string) =>
       count === 1 ? `1 número disponível em ${city}!` : `${count} números disponíveis em ${city}!`,
-    count: (shown: number, all: number) => (shown === all ? `${all} ${all === 1 ? 'número' : 'números'}` : `${shown} de ${all}`),
+    count: (shown: number, all: number) =>
+      shown === all ? `${all} ${all === 1 ? 'número' : 'números'}` : `${shown} de ${all}`,
     held: 'reservado para você',
   },
   failed: {

@@ -16,7 +16,7 @@ function Brand() {
 
 export function CardFields() {
   return (
-    <div className="form-grid">
+    <div className="form-grid card-fields">
       <FormField
         form="payment"
         name="cardNumber"
@@ -59,11 +59,15 @@ export function CardFields() {
         form="payment"
         name="cvv"
         label={texts.cvv}
+        placeholder={texts.digits}
         context={context}
         inputMode="numeric"
         autoComplete="cc-csc"
         className="span-2 third"
       />
+      <p className="card-incomplete" aria-hidden="true">
+        {texts.cardIncomplete}
+      </p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { PlanPeriod } from '@numera/contracts/primitives';
 import { discountCents } from '@numera/rules/money';
-import { formatDid } from '@numera/rules/phone';
 import { periodText } from '@numera/rules/plan-texts';
 import { Icon } from '../../ui/icon.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Price } from '../../ui/price.tsx';
 import { texts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function OrderSummary({ city, areaCode, number, plan }: OrderSummaryProps
   const rows = [
     [summary.city, city],
     [summary.areaCode, areaCode],
-    [summary.number, formatDid(number)],
+    [summary.number, <PhoneNumber number={number} />],
     [summary.plan, `${plan.name} · ${periodText(plan.period)}`],
   ] as const;
   return (

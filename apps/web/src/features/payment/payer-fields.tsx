@@ -26,7 +26,10 @@ export function PayerFields({ title, cpfCnpj, cep, open, onOpen }: PayerFieldsPr
           </span>
           <button type="button" className="link-button" onClick={onOpen}>
             {texts.change}
-            <span className="visually-hidden"> {texts.cpfCnpj} e {texts.cep}</span>
+            <span className="visually-hidden">
+              {' '}
+              {texts.cpfCnpj} e {texts.cep}
+            </span>
           </button>
         </p>
       )}

@@ -31,7 +31,12 @@ export function PixScreen({ order, over, onBack }: PixScreenProps) {
     <div className="pix card" aria-busy={!charge?.pix}>
       <div className="pix__qr">
         {charge?.pix ? (
-          <img src={`data:image/png;base64,${charge.pix.qrCodePngBase64}`} alt={texts.pix.alt} width={264} height={264} />
+          <img
+            src={`data:image/png;base64,${charge.pix.qrCodePngBase64}`}
+            alt={texts.pix.alt}
+            width={264}
+            height={264}
+          />
         ) : (
           <div className="skeleton" />
         )}
@@ -75,7 +80,7 @@ function PixCode({ code }: { code: string }) {
     <div className="code">
       <label>
         <span>{texts.pix.code}</span>
-        <textarea className="digits" readOnly rows={3} value={code} onFocus={(event) => event.target.select()} />
+        <textarea className="digits" readOnly rows={4} value={code} onFocus={(event) => event.target.select()} />
       </label>
       <CopyButton
         text={code}

@@ -18,6 +18,7 @@ export const texts = {
   cvv: 'CVV',
   month: 'MM',
   year: 'AA',
+  digits: '•••',
   cardIncomplete: 'Preencha todos os campos do cartão',
   payer: 'Pagador',
   holder: 'Titular do cartão',

@@ -12,7 +12,10 @@ interface PeriodToggleProps {
 const periods: readonly PlanPeriod[] = ['monthly', 'quarterly', 'annual'];
 
 const bestDiscount = (plans: readonly PlanView[], period: PlanPeriod): number =>
-  Math.max(0, ...plans.flatMap(({ prices }) => prices.filter((p) => p.period === period).map((p) => p.discountPercent ?? 0)));
+  Math.max(
+    0,
+    ...plans.flatMap(({ prices }) => prices.filter((p) => p.period === period).map((p) => p.discountPercent ?? 0)),
+  );
 
 export function PeriodToggle({ plans, period, onChange }: PeriodToggleProps) {
   return (

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Escolha seu plano',
-  intro: 'Todos incluem o número escolhido. Mude ou cancele quando quiser.',
+  intro: 'Todos incluem o número escolhido. Cancele quando quiser.',
   period: 'Período de cobrança',
   discount: (percent: number) => `${percent}% de Desconto`,
   upTo: (percent: number) => `até -${percent}%`,
@@ -15,7 +15,10 @@ export const texts = {
   no: 'Não',
   missing: '-',
   none: { title: 'Nenhum plano para este período', text: 'Escolha outro período de cobrança para ver os planos.' },
-  empty: { title: 'Nenhum plano disponível no momento', text: 'Seu número continua reservado. Tente de novo em instantes.' },
+  empty: {
+    title: 'Nenhum plano disponível no momento',
+    text: 'Seu número continua reservado. Tente de novo em instantes.',
+  },
   failed: { title: 'Não foi possível carregar os planos', retry: 'Tentar novamente' },
   slow: 'Os planos estão demorando para carregar. Continuamos tentando.',
 } as const;

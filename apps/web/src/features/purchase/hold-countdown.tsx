@@ -21,7 +21,7 @@ export function HoldCountdown({ endsAt }: { endsAt: number }) {
   return (
     <p className="countdown" data-hurry={hurry} role="timer" aria-live="off">
       <Icon name="clock" />
-      <span>{texts.held}</span> <strong className="digits">{formatTimeLeft(left)}</strong>
+      <span className="countdown__label">{texts.held}</span> <strong className="digits">{formatTimeLeft(left)}</strong>
     </p>
   );
 }

@@ -1,7 +1,7 @@
-import { formatDidTicket } from '@numera/rules/phone';
 import { periodText, priceUnit } from '@numera/rules/plan-texts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Price } from '../../ui/price.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import type { ChosenPlan, City } from './purchase-slice.ts';
@@ -22,8 +22,10 @@ export function Ticket({ city, number, plan, holdEndsAt, ordered }: TicketProps)
   return (
     <section className="ticket" aria-label={texts.ticket}>
       <div className="ticket__number">
-        <p className="ticket__label">{texts.ticket}</p>
-        <p className="ticket__digits digits">{number ? formatDidTicket(number) : texts.noNumber}</p>
+        <p className="ticket__label">{texts.yours}</p>
+        <p className="ticket__digits" data-empty={number === null}>
+          {number ? <PhoneNumber number={number} large /> : texts.noNumber}
+        </p>
         <p className="ticket__city">{city.name}</p>
         {!ordered && (
           <Link to="/" className="ticket__change">
@@ -47,7 +49,9 @@ export function Ticket({ city, number, plan, holdEndsAt, ordered }: TicketProps)
           {ordered ? (
             <p className="countdown">
               <Icon name="lock" />
-              {texts.heldUntilPaid}
+              <span>
+                {texts.reserved} <span className="countdown__label">{texts.untilPaid}</span>
+              </span>
             </p>
           ) : (
             holdEndsAt && <HoldCountdown endsAt={holdEndsAt} />

@@ -9,9 +9,9 @@ interface AddressFieldsProps {
 /** The three things to type come first; the CEP fills the line below, every part of which stays editable. */
 export function AddressFields({ looking, onCepLeft }: AddressFieldsProps) {
   const optional = (
-    <>
+    <span>
       {texts.complement} <span className="optional">{texts.optional}</span>
-    </>
+    </span>
   );
   return (
     <fieldset className="form-section">
@@ -27,13 +27,7 @@ export function AddressFields({ looking, onCepLeft }: AddressFieldsProps) {
           className="span-2 half"
           onLeave={onCepLeft}
         />
-        <FormField
-          form="registration"
-          name="number"
-          label={texts.number}
-          autoComplete="off"
-          className="span-2 half"
-        />
+        <FormField form="registration" name="number" label={texts.number} autoComplete="off" className="span-2 half" />
         <FormField
           form="registration"
           name="complement"

@@ -55,7 +55,7 @@ export function RegistrationForm({ draft, refused, onDraft, onDone }: Registrati
             form="registration"
             name="cpfCnpj"
             label={texts.cpfCnpj}
-            inputMode="text"
+            inputMode="numeric"
             autoComplete="off"
             className="span-3"
           />

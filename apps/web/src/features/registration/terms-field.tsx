@@ -5,6 +5,14 @@ import { texts } from './texts.ts';
 export function TermsField() {
   return (
     <div className="terms">
+      <details className="terms__details">
+        <summary>{texts.readTerms}</summary>
+        <ul>
+          {texts.termsText.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </details>
       <Form.Item
         className="field terms__field"
         name="terms"
@@ -14,14 +22,6 @@ export function TermsField() {
       >
         <Checkbox>{texts.terms}</Checkbox>
       </Form.Item>
-      <details className="terms__details">
-        <summary>{texts.readTerms}</summary>
-        <ul>
-          {texts.termsText.map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-        </ul>
-      </details>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export const texts = {
   emailHint: 'O acesso e as cobranças chegam aqui.',
   phone: 'Telefone',
   cep: 'CEP',
-  cepHint: 'O CEP preenche o endereço.',
+  cepHint: 'Preenche o endereço.',
   looking: 'Buscando o endereço…',
   number: 'Número',
   complement: 'Complemento',
@@ -18,8 +18,7 @@ export const texts = {
   neighborhood: 'Bairro',
   city: 'Cidade',
   state: 'Estado',
-  line: 'Endereço, bairro, cidade e estado',
-  lineHint: 'Preenchido pelo CEP. Você pode editar qualquer parte.',
+  line: 'Preenchido pelo CEP, editável',
   terms: 'Li e aceito os termos da assinatura',
   readTerms: 'Ler os termos',
   termsText: [

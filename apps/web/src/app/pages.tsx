@@ -1,0 +1,29 @@
+import { lazy, type ComponentType } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A page in a chunk of its own. Fetched ahead it renders at once; otherwise the layout shows its skeleton meanwhile. */
+function page(load: Load) {
+  let loaded: ComponentType | null = null;
+  const Later = lazy(load);
+  const Page = () => {
+    const Now = loaded ?? Later;
+    return <Now />;
+  };
+  const fetchAhead = async () => {
+    loaded = (await load()).default;
+  };
+  return Object.assign(Page, { fetchAhead, isHere: () => loaded !== null });
+}
+
+/** antd and the socket arrive with the first step that needs them. */
+export const pages = {
+  '/': page(() => import('./routes/number-step.tsx')),
+  '/plano': page(() => import('./routes/plan-step.tsx')),
+  '/cadastro': page(() => import('./routes/registration-step.tsx')),
+  '/pagamento': page(() => import('./routes/payment-step.tsx')),
+  '/sucesso': page(() => import('./routes/success-page.tsx')),
+  notFound: page(() => import('./routes/not-found-page.tsx')),
+};
+
+export type PagePath = Exclude<keyof typeof pages, 'notFound'>;

@@ -1,0 +1,26 @@
+import { useCallback, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { pages, type PagePath } from './pages.tsx';
+
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Goes to the next step with the ticket travelling along, where the browser can and the page is here already. */
+export function useTravel(): (path: PagePath) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (path) => {
+      const go = () => void navigate(path);
+      if (!document.startViewTransition || !pages[path].isHere() || wantsStillness()) return go();
+      document.startViewTransition(() => flushSync(go));
+    },
+    [navigate],
+  );
+}
+
+/** Fetches the next page while the buyer still reads this one. */
+export function useFetchAhead(path: PagePath, wanted = true): void {
+  useEffect(() => {
+    if (wanted) void pages[path].fetchAhead().catch(() => undefined); // asked for again when it is opened
+  }, [path, wanted]);
+}

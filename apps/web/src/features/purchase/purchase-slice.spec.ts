@@ -1,0 +1,65 @@
+import {
+  cityChosen,
+  emptyPurchase,
+  numberChosen,
+  numberHeld,
+  numberTaken,
+  orderPlaced,
+  planChosen,
+  purchaseReducer,
+  purchaseReset,
+  registrationDone,
+} from './purchase-slice.ts';
+
+const campinas = { name: 'Campinas', areaCode: '19', areaRef: '19-0' };
+const hold = { holdId: 'h', number: '551940001234', areaRef: '19-0', endsAt: 900_000 };
+const order = { id: 'o', token: 't', number: hold.number, areaRef: '19-0', method: 'PIX', shown: true } as const;
+const plan = {
+  planId: 'p',
+  name: 'Essencial',
+  period: 'annual',
+  priceCents: 28704,
+  originalPriceCents: 35880,
+  discountPercent: 20,
+} as const;
+
+const after = (...actions: Parameters<typeof purchaseReducer>[1][]) => actions.reduce(purchaseReducer, emptyPurchase);
+
+describe('purchase', () => {
+  it('forgets the number with its city, but keeps the hold that another number will replace', () => {
+    const state = after(
+      cityChosen(campinas),
+      numberChosen(hold.number),
+      numberHeld(hold),
+      cityChosen({ ...campinas, areaRef: '19-1' }),
+    );
+    expect(state).toMatchObject({ number: null, hold });
+  });
+  it('keeps the number when the same city is chosen again', () => {
+    expect(after(cityChosen(campinas), numberChosen(hold.number), cityChosen({ ...campinas })).number).toBe(
+      hold.number,
+    );
+  });
+  it('keeps everything else when somebody else took the number', () => {
+    const state = after(
+      cityChosen(campinas),
+      numberChosen(hold.number),
+      numberHeld(hold),
+      planChosen(plan),
+      numberTaken(),
+    );
+    expect(state).toMatchObject({ taken: true, hold: null, plan, number: hold.number });
+  });
+  it('calms down once another number is chosen', () => {
+    expect(after(numberChosen(hold.number), numberTaken(), numberChosen('551940005678')).taken).toBe(false);
+  });
+  it.each([
+    ['the plan', planChosen(plan)],
+    ['the registration', registrationDone()],
+  ])('does not show an order again that was made before %s', (_what, action) => {
+    expect(after(orderPlaced(order), action).order).toEqual({ ...order, shown: false });
+  });
+  it('starts over', () => {
+    expect(after(cityChosen(campinas), orderPlaced(order), purchaseReset())).toEqual(emptyPurchase);
+  });
+});

@@ -1,0 +1,39 @@
+import { emptyPurchase, type Purchase } from './purchase-slice.ts';
+import { missingFor } from './steps.ts';
+
+const chosen: Purchase = {
+  ...emptyPurchase,
+  city: { name: 'Campinas', areaCode: '19', areaRef: '19-0' },
+  number: '551940001234',
+  plan: {
+    planId: 'p',
+    name: 'Essencial',
+    period: 'monthly',
+    priceCents: 2990,
+    originalPriceCents: null,
+    discountPercent: null,
+  },
+  registered: true,
+};
+const order = { id: 'o', token: 't', number: '551940001234', areaRef: '19-0', method: 'PIX', shown: true } as const;
+
+describe('missingFor', () => {
+  it.each<[string, string, Partial<Purchase>, string | null]>([
+    ['opens the first step to everybody', '/', emptyPurchase, null],
+    ['asks for a city before the plan', '/plano', { city: null }, 'city'],
+    ['opens the plan with a city alone', '/plano', { number: null, plan: null }, null],
+    ['asks for a plan before the registration', '/cadastro', { plan: null }, 'plan'],
+    ['asks for a number before the payment', '/pagamento', { number: null }, 'number'],
+    ['asks for the registration before the payment', '/pagamento', { registered: false }, 'registration'],
+    [
+      'lets an order be paid without asking for the registration again',
+      '/pagamento',
+      { registered: false, order },
+      null,
+    ],
+    ['asks for a plan before the confirmation', '/sucesso', { plan: null }, 'plan'],
+    ['opens the confirmation with city and plan', '/sucesso', { number: null, registered: false }, null],
+  ])('%s', (_what, path, over, expected) => {
+    expect(missingFor(path, { ...chosen, ...over })).toBe(expected);
+  });
+});
