@@ -1,5 +1,5 @@
 import { lookUpCep } from '@numera/contracts/catalog/look-up-cep';
-import { type OpenCatalog, openCatalog } from '../../fixtures/open-catalog.ts';
+import { type OpenCatalog, openCatalog } from '../../test/open-catalog.ts';
 
 describe('looking up a CEP', () => {
   let catalog: OpenCatalog;

@@ -1,7 +1,7 @@
 import { listLocalities } from '@numera/contracts/catalog/list-localities';
 import { listNumbers } from '@numera/contracts/catalog/list-numbers';
 import { eventually } from '@numera/testing/eventually';
-import { AREA, type OpenCatalog, openCatalog } from '../../fixtures/open-catalog.ts';
+import { AREA, type OpenCatalog, openCatalog } from '../../test/open-catalog.ts';
 
 describe('a store that opens while the carrier is down', () => {
   let catalog: OpenCatalog;

@@ -2,7 +2,7 @@ import { listLocalities } from '@numera/contracts/catalog/list-localities';
 import { listNumbers } from '@numera/contracts/catalog/list-numbers';
 import { listPlans } from '@numera/contracts/catalog/list-plans';
 import { eventually } from '@numera/testing/eventually';
-import { AREA, CITY, type OpenCatalog, openCatalog } from '../../fixtures/open-catalog.ts';
+import { AREA, CITY, type OpenCatalog, openCatalog } from '../../test/open-catalog.ts';
 import { demoPlans } from '../plans/demo-plans.ts';
 import { planCollection } from '../plans/plan.schema.ts';
 import { localityCollection } from './locality.schema.ts';

@@ -1,7 +1,7 @@
 import { placeHold, releaseHold, renewHold } from '@numera/contracts/catalog/holds';
 import { listNumbers } from '@numera/contracts/catalog/list-numbers';
 import { eventually } from '@numera/testing/eventually';
-import { AREA, type OpenCatalog, openCatalog } from '../../fixtures/open-catalog.ts';
+import { AREA, type OpenCatalog, openCatalog } from '../../test/open-catalog.ts';
 
 const MINUTE = 60_000;
 

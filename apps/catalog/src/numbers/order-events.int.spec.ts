@@ -11,7 +11,7 @@ import { alertCollection } from '@numera/messaging/alerts';
 import { inboxCollection } from '@numera/messaging/inbox';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
-import { AREA, type OpenCatalog, openCatalog } from '../../fixtures/open-catalog.ts';
+import { AREA, type OpenCatalog, openCatalog } from '../../test/open-catalog.ts';
 import { demoPlans } from '../plans/demo-plans.ts';
 import { planCollection } from '../plans/plan.schema.ts';
 
