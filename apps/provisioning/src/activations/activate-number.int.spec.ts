@@ -5,7 +5,7 @@ import { LOGGER } from '@numera/server/logger-token';
 import { open } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import mongoose from 'mongoose';
-import { type OpenProvisioning, openProvisioning } from '../../fixtures/open-provisioning.ts';
+import { type OpenProvisioning, openProvisioning } from '../../test/open-provisioning.ts';
 import { BrDidOrders } from '../carrier/brdid-orders.ts';
 import { SETTINGS } from '../settings.ts';
 import { ActivateNumber } from './activate-number.ts';
