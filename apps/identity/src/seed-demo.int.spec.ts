@@ -1,0 +1,21 @@
+import { openIdentity } from '../test/open-identity.ts';
+
+describe('the demonstration’s people', () => {
+  it('are there once, however often they are brought', async () => {
+    const identity = await openIdentity();
+    const script = './seed-demo.ts';
+    await import(script);
+    await import(`${script}?again`);
+    expect(await identity.users.countDocuments()).toBe(2);
+    const admin = await identity.signIn('admin@numera.test', 'Numera-Admin-2026');
+    const customer = await identity.signIn('cliente@numera.test', 'Numera-Cliente-2026');
+    expect([admin.user.role, customer.user.role]).toEqual(['admin', 'user']);
+    const row = (await identity.users.findById(customer.user.id).lean())!;
+    expect(row).toMatchObject({
+      phone: expect.any(String),
+      cpfCnpj: expect.stringMatching(/^s1\./),
+      address: { state: 'SP' },
+    });
+    await identity.close();
+  }, 60_000);
+});

@@ -1,0 +1,71 @@
+import { DomainError } from '@numera/contracts/errors';
+import { refreshSession, type SessionView } from '@numera/contracts/identity/sessions';
+import { judgeRefresh } from '@numera/domain-identity/session';
+import { Alerts } from '@numera/messaging/alerts';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Clock } from '@numera/server/clock';
+import { Database, type Transaction } from '@numera/server/database';
+import { Controller, Inject } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import { type IdentitySettings, SETTINGS } from '../settings.ts';
+import { userCollection, type UserRow } from '../users/user.schema.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { openSecret } from './open-secret.ts';
+import { successorOf } from './refresh-token.ts';
+import type { SessionRow } from './session.schema.ts';
+import { SessionStore } from './session-store.ts';
+
+/** Replaces a refresh token and gives a new access token. The role is read anew: a change of it takes effect here. */
+@Controller()
+export class RefreshSession {
+  private readonly users: Model<UserRow>;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly alerts: Alerts,
+    private readonly sessions: SessionStore,
+    private readonly accessTokens: AccessTokens,
+  ) {
+    this.users = database.model(userCollection);
+  }
+
+  @Handles(refreshSession)
+  async execute({ input }: Asked<typeof refreshSession>): Promise<SessionView> {
+    const token = openSecret(input.refreshToken, this.settings.PERSONAL_DATA_KEY, 'refreshToken');
+    const successor = successorOf(token, this.settings.PERSONAL_DATA_KEY);
+    const now = this.clock.now();
+    // The refusal is thrown outside: thrown inside, it would undo the end of a stolen session.
+    const renewed = await this.database.transaction((tx) => this.renew(tx, token, successor, now));
+    if (!renewed) throw new DomainError('unauthenticated');
+    return this.accessTokens.issue(renewed.user, renewed.session, successor, now);
+  }
+
+  private async renew(
+    tx: Transaction,
+    token: string,
+    successor: string,
+    now: Date,
+  ): Promise<{ user: UserRow; session: SessionRow } | null> {
+    const found = await this.sessions.find(tx, token);
+    const user = found && (await this.users.findById(found.session.userId).session(tx.session).lean<UserRow>());
+    if (!user) return null;
+    switch (judgeRefresh(found.session, found.token.usedAt, now)) {
+      case 'renew':
+        return { user, session: await this.sessions.replace(tx, found, { successor, user, now }) };
+      case 'repeat':
+        return { user, session: found.session };
+      case 'stolen':
+        await this.sessions.end(tx, found.session._id, 'stolen', now);
+        await this.alerts.raise(tx, {
+          code: 'refresh-token-reused',
+          subject: found.session._id,
+          detail: `the session of user ${user._id} was ended`,
+        });
+        return null;
+      case 'over':
+        return null;
+    }
+  }
+}

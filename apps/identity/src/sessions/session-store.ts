@@ -1,0 +1,70 @@
+import { keepOpen, startSession } from '@numera/domain-identity/session';
+import { Database, type Transaction } from '@numera/server/database';
+import { Injectable } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import { v7 as uuidv7 } from 'uuid';
+import type { UserRow } from '../users/user.schema.ts';
+import { hashOf } from './refresh-token.ts';
+import { sessionCollection, type SessionRow, tokenCollection, type TokenRow } from './session.schema.ts';
+
+/** Reads and writes sessions with their refresh tokens, always both in one transaction. */
+@Injectable()
+export class SessionStore {
+  private readonly sessions: Model<SessionRow>;
+  private readonly tokens: Model<TokenRow>;
+
+  constructor(database: Database) {
+    this.sessions = database.model(sessionCollection);
+    this.tokens = database.model(tokenCollection);
+  }
+
+  async start(
+    tx: Transaction,
+    { user, token, now, ...device }: { user: UserRow; token: string; now: Date; userAgent: string; ip: string },
+  ): Promise<SessionRow> {
+    const session: SessionRow = {
+      _id: uuidv7(),
+      userId: user._id,
+      lastUsedAt: now,
+      ...startSession(user.role, now),
+      ...device,
+    };
+    await this.sessions.create([session], { session: tx.session });
+    await this.addToken(tx, token, session);
+    return session;
+  }
+
+  /** The token and its session; null for a token that was never ours, or whose session is long gone. */
+  async find(tx: Transaction, token: string): Promise<{ token: TokenRow; session: SessionRow } | null> {
+    const row = await this.tokens.findById(hashOf(token)).session(tx.session).lean<TokenRow>();
+    const session = row && (await this.sessions.findById(row.sessionId).session(tx.session).lean<SessionRow>());
+    return row && session ? { token: row, session } : null;
+  }
+
+  /** The token is used up and its successor takes its place. Of two at the same moment the later repeats and sees that. */
+  async replace(
+    tx: Transaction,
+    found: { token: TokenRow; session: SessionRow },
+    { successor, user, now }: { successor: string; user: UserRow; now: Date },
+  ): Promise<SessionRow> {
+    const { startedAt, endsAt, idleUntil, endedAt } = found.session;
+    const open = keepOpen({ startedAt, endsAt, idleUntil, endedAt }, user.role, now);
+    const session = { ...found.session, ...open, lastUsedAt: now };
+    await this.tokens.updateOne({ _id: found.token._id }, { usedAt: now }, { session: tx.session });
+    await this.addToken(tx, successor, session);
+    await this.sessions.updateOne(
+      { _id: session._id },
+      { lastUsedAt: now, idleUntil: session.idleUntil },
+      { session: tx.session },
+    );
+    return session;
+  }
+
+  async end(tx: Transaction, sessionId: string, endReason: SessionRow['endReason'], endedAt: Date): Promise<void> {
+    await this.sessions.updateOne({ _id: sessionId, endedAt: null }, { endedAt, endReason }, { session: tx.session });
+  }
+
+  private async addToken(tx: Transaction, token: string, { _id: sessionId, endsAt }: SessionRow): Promise<void> {
+    await this.tokens.create([{ _id: hashOf(token), sessionId, usedAt: null, endsAt }], { session: tx.session });
+  }
+}

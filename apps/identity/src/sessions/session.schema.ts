@@ -1,0 +1,61 @@
+import { defineCollection } from '@numera/server/database';
+import { Schema } from 'mongoose';
+
+/** One sign-in of one person on one device, for as long as its refresh tokens follow one another. */
+export interface SessionRow {
+  _id: string;
+  userId: string;
+  startedAt: Date;
+  lastUsedAt: Date;
+  idleUntil: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+  endReason?: 'signed-out' | 'stolen';
+  userAgent: string;
+  ip: string;
+}
+
+/** Every refresh token that a session had, as its SHA-256: a used one that comes back betrays a thief. */
+export interface TokenRow {
+  _id: string;
+  sessionId: string;
+  usedAt: Date | null;
+  endsAt: Date;
+}
+
+const instant = { type: Date, required: true };
+
+const sessionSchema = new Schema<SessionRow>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    startedAt: instant,
+    lastUsedAt: instant,
+    idleUntil: instant,
+    endsAt: instant,
+    endedAt: { type: Date, default: null },
+    endReason: { type: String, enum: ['signed-out', 'stolen'] },
+    userAgent: { type: String, default: '' },
+    ip: { type: String, default: '' },
+  },
+  { strict: 'throw', versionKey: false },
+);
+// A person's list of open sessions, newest first.
+sessionSchema.index({ userId: 1, startedAt: -1 });
+// Nothing can be done with a session after its last day.
+sessionSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
+
+const tokenSchema = new Schema<TokenRow>(
+  {
+    _id: { type: String, required: true },
+    sessionId: { type: String, required: true },
+    usedAt: { type: Date, default: null },
+    endsAt: instant,
+  },
+  { strict: 'throw', versionKey: false },
+);
+// Goes with its session.
+tokenSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
+
+export const sessionCollection = defineCollection<SessionRow>('sessions', sessionSchema);
+export const tokenCollection = defineCollection<TokenRow>('refreshTokens', tokenSchema);

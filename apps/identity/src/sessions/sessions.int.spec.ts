@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { getVerificationKeys, signIn } from '@numera/contracts/identity/sessions';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { openIdentity, type OpenIdentity, PASSWORD } from '../../test/open-identity.ts';
+
+const SECOND = 1_000;
+const DAY = 24 * 3_600 * SECOND;
+
+describe('sessions', () => {
+  let identity: OpenIdentity;
+  beforeAll(
+    async () => (identity = await openIdentity({ SIGN_INS_PER_ACCOUNT: '6', SIGN_INS_PER_ADDRESS: '200' })),
+    60_000,
+  );
+  afterAll(() => identity.close());
+
+  const realNow = () => new Date();
+  afterEach(() => (identity.clock.now = realNow));
+  const inTime = (ms: number): void => {
+    identity.clock.now = () => new Date(Date.now() + ms);
+  };
+  const refused = (code: string) => ({ code });
+
+  it('gives an access token of ten minutes that the published key verifies', async () => {
+    const user = await identity.aUser('admin');
+    const view = await identity.signIn(` ${user.email.toUpperCase()}`);
+    const keys = await identity.client.ask(getVerificationKeys, {}, { kind: 'guest', ip: '' });
+    const { payload, protectedHeader } = await jwtVerify(view.accessToken, createLocalJWKSet(keys as never), {
+      algorithms: ['ES256'],
+      issuer: 'numera',
+      audience: 'numera',
+    });
+    const session = await identity.sessions.findOne({ userId: user._id }).lean();
+    expect(payload).toMatchObject({ sub: user._id, role: 'admin', typ: 'access', sid: session!._id });
+    expect(payload.exp! - payload.iat!).toBe(600);
+    expect(protectedHeader.kid).toBe(keys.keys[0]!['kid']);
+    expect(keys.keys[0]).not.toHaveProperty('d');
+    expect(view.user).toEqual({ id: user._id, email: user.email, name: 'Ana', role: 'admin' });
+  });
+
+  it('stores neither password nor token, only what cannot be turned back', async () => {
+    const user = await identity.aUser();
+    const { refreshToken } = await identity.signIn(user.email);
+    expect(Buffer.from(refreshToken, 'base64url')).toHaveLength(32);
+    const stored = [
+      ...(await identity.users.find().lean()),
+      ...(await identity.sessions.find().lean()),
+      ...(await identity.tokens.find().lean()),
+    ];
+    expect(JSON.stringify(stored)).not.toContain(refreshToken);
+    expect(JSON.stringify(stored)).not.toContain(PASSWORD);
+    expect((await identity.users.findById(user._id).lean())!.passwordHash).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+    );
+    expect(
+      await identity.tokens.exists({ _id: createHash('sha256').update(refreshToken).digest('base64url') }),
+    ).toBeTruthy();
+  });
+
+  it('says the same of a wrong password and of an unknown e-mail', async () => {
+    const user = await identity.aUser();
+    const errors = await Promise.all(
+      [user.email, 'nobody@example.com'].map((email) => identity.signIn(email, 'wrong').catch((error: Error) => error)),
+    );
+    expect(errors.map((error) => (error as Error).message)).toEqual(['credentials-invalid', 'credentials-invalid']);
+  });
+
+  it('refuses a password that the gateway did not seal', async () => {
+    const forged = { email: 'ana@example.com', password: 's1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', userAgent: '' };
+    await expect(identity.client.ask(signIn, forged, { kind: 'guest', ip: '1' })).rejects.toMatchObject(
+      refused('invalid-input'),
+    );
+  });
+
+  it('refuses an account’s guesses after a while, right or wrong, but not for good and not for others', async () => {
+    const user = await identity.aUser();
+    const outcomes: string[] = [];
+    for (let n = 0; n < 8; n++) {
+      outcomes.push(
+        await identity.signIn(user.email, 'wrong', identity.newAddress()).then(
+          () => 'in',
+          ({ code }: { code: string }) => code,
+        ),
+      );
+    }
+    expect(outcomes).toEqual([...Array(6).fill('credentials-invalid'), ...Array(2).fill('too-many-requests')]);
+    await expect(identity.signIn(user.email)).rejects.toMatchObject(refused('too-many-requests'));
+    const other = await identity.aUser();
+    expect((await identity.signIn(other.email)).user.id).toBe(other._id);
+    const tries = identity.database.connection.collection('signInTries');
+    expect(JSON.stringify(await tries.find().toArray())).not.toContain('example.com');
+    await tries.updateMany({}, { $set: { endsAt: new Date() } });
+    expect((await identity.signIn(user.email)).user.id).toBe(user._id);
+  }, 30_000);
+
+  it('counts many tries at once, too', async () => {
+    const user = await identity.aUser();
+    const tries = Array.from({ length: 30 }, () => identity.signIn(user.email, 'wrong', identity.newAddress()));
+    const codes = (await Promise.allSettled(tries)).map((one) => (one as { reason: { code: string } }).reason.code);
+    expect(codes.filter((code) => code === 'credentials-invalid')).toHaveLength(6);
+  }, 30_000);
+
+  it('forgets the failures of an account with the right password', async () => {
+    const user = await identity.aUser();
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 3; n++) await identity.signIn(user.email, 'wrong').catch(() => undefined);
+      expect((await identity.signIn(user.email)).user.id).toBe(user._id);
+    }
+  }, 30_000);
+
+  it('replaces the refresh token at each use', async () => {
+    const { email } = await identity.aUser();
+    const first = await identity.signIn(email);
+    const second = await identity.refresh(first.refreshToken);
+    const third = await identity.refresh(second.refreshToken);
+    expect(new Set([first, second, third].map(({ refreshToken }) => refreshToken)).size).toBe(3);
+    expect(third.user.email).toBe(email);
+  });
+
+  it('gives two tabs, and whoever lost the answer, the same successor', async () => {
+    const { refreshToken } = await identity.signIn((await identity.aUser()).email);
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => identity.refresh(refreshToken)));
+    expect(new Set(tabs.map((tab) => tab.refreshToken)).size).toBe(1);
+    inTime(9 * SECOND);
+    expect((await identity.refresh(refreshToken)).refreshToken).toBe(tabs[0]!.refreshToken);
+    expect(await identity.refresh(tabs[0]!.refreshToken)).toBeTruthy();
+  });
+
+  it('ends the whole session when an old token comes back, and tells the operators', async () => {
+    const user = await identity.aUser();
+    const { refreshToken: stolen } = await identity.signIn(user.email);
+    const other = await identity.signIn(user.email);
+    const { refreshToken: mine } = await identity.refresh(stolen);
+    inTime(11 * SECOND);
+    await expect(identity.refresh(stolen)).rejects.toMatchObject(refused('unauthenticated'));
+    await expect(identity.refresh(mine)).rejects.toMatchObject(refused('unauthenticated'));
+    expect(await identity.refresh(other.refreshToken)).toBeTruthy();
+    const session = await identity.sessions.findOne({ userId: user._id, endReason: 'stolen' }).lean();
+    const alerts = (await identity.alerts()).map(({ body }) => body.data);
+    expect(alerts).toContainEqual(expect.objectContaining({ code: 'refresh-token-reused', subject: session!._id }));
+  });
+
+  it('ends after a week of silence, and after thirty days in any case', async () => {
+    const { email } = await identity.aUser();
+    const idle = await identity.signIn(email);
+    inTime(7 * DAY + SECOND);
+    await expect(identity.refresh(idle.refreshToken)).rejects.toMatchObject(refused('unauthenticated'));
+    inTime(0);
+    let { refreshToken, refreshExpiresAt } = await identity.signIn(email);
+    const end = Date.now() + 30 * DAY;
+    for (const day of [6, 12, 18, 24, 29]) {
+      inTime(day * DAY);
+      ({ refreshToken, refreshExpiresAt } = await identity.refresh(refreshToken));
+    }
+    expect(Math.abs(Date.parse(refreshExpiresAt) - end)).toBeLessThan(5 * SECOND);
+    inTime(30 * DAY + SECOND);
+    await expect(identity.refresh(refreshToken)).rejects.toMatchObject(refused('unauthenticated'));
+  });
+
+  it('ends by signing out, also for the access of the tab beside', async () => {
+    const { refreshToken } = await identity.signIn((await identity.aUser()).email);
+    const { refreshToken: next } = await identity.refresh(refreshToken);
+    expect(await identity.signOut(next)).toEqual({});
+    expect(await identity.signOut(next)).toEqual({});
+    for (const token of [next, refreshToken]) {
+      await expect(identity.refresh(token)).rejects.toMatchObject(refused('unauthenticated'));
+    }
+  });
+
+  it('reads the role anew, and knows nobody who is gone', async () => {
+    const user = await identity.aUser();
+    const { refreshToken } = await identity.signIn(user.email);
+    await identity.users.updateOne({ _id: user._id }, { role: 'admin' });
+    const promoted = await identity.refresh(refreshToken);
+    expect(promoted.user.role).toBe('admin');
+    await identity.users.deleteOne({ _id: user._id });
+    await expect(identity.refresh(promoted.refreshToken)).rejects.toMatchObject(refused('unauthenticated'));
+    await expect(identity.refresh('made-up')).rejects.toMatchObject(refused('unauthenticated'));
+  });
+});

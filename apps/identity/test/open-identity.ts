@@ -1,0 +1,72 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Actor } from '@numera/contracts/contract';
+import { refreshSession, type SessionView, signIn, signOut } from '@numera/contracts/identity/sessions';
+import { outboxCollection } from '@numera/messaging/outbox';
+import { ServiceClient } from '@numera/messaging/service-client';
+import { startService } from '@numera/messaging/start-service';
+import { Topology } from '@numera/messaging/topology';
+import { Clock } from '@numera/server/clock';
+import { Database } from '@numera/server/database';
+import { seal } from '@numera/server/seal';
+import { world } from '@numera/testing/world';
+import { v7 as uuidv7 } from 'uuid';
+
+export const PASSWORD = 'Numera-Teste-2026';
+
+/** The service on a broker and a database of its own, asked as the gateway asks it. */
+export async function openIdentity(environment: Record<string, string> = {}) {
+  const mine = world();
+  const key = randomBytes(32);
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  Object.assign(process.env, mine.env, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    PERSONAL_DATA_KEY: key.toString('base64'),
+    JWT_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    ...environment,
+  });
+  // The module reads its settings when it is loaded.
+  const { IdentityModule } = await import('../src/identity.module.ts');
+  const { Passwords } = await import('../src/passwords/passwords.ts');
+  const { userCollection } = await import('../src/users/user.schema.ts');
+  const { sessionCollection, tokenCollection } = await import('../src/sessions/session.schema.ts');
+  const app = await startService(IdentityModule);
+  const database = app.get(Database);
+  const client = new ServiceClient(mine.amqpUrl, new Topology(mine.env.AMQP_PREFIX));
+  const users = database.model(userCollection);
+  const passwordHash = await app.get(Passwords).hash(PASSWORD);
+  const from = (ip: string): Actor => ({ kind: 'guest', ip });
+  let last = 0;
+
+  return {
+    app,
+    client,
+    database,
+    env: mine.env,
+    clock: app.get(Clock),
+    users,
+    sessions: database.model(sessionCollection),
+    tokens: database.model(tokenCollection),
+    alerts: () => database.model(outboxCollection).find({ type: 'alert.raised.v1' }).lean(),
+    newAddress: (): string => `198.51.100.${++last}`,
+    aUser: async (role: 'admin' | 'user' = 'user') => {
+      const user = { _id: uuidv7(), email: `${uuidv7()}@example.com`, name: 'Ana', role, passwordHash };
+      await users.create({ ...user, createdAt: new Date() });
+      return user;
+    },
+    signIn: (email: string, password: string = PASSWORD, ip = '203.0.113.1'): Promise<SessionView> =>
+      client.ask(signIn, { email, password: seal(password, key, 'password'), userAgent: 'a page' }, from(ip)),
+    refresh: (token: string): Promise<SessionView> =>
+      client.ask(refreshSession, { refreshToken: seal(token, key, 'refreshToken') }, from('203.0.113.1')),
+    signOut: (token: string) =>
+      client.ask(signOut, { refreshToken: seal(token, key, 'refreshToken') }, from('203.0.113.1')),
+    close: async (): Promise<void> => {
+      await app.close();
+      await client.close();
+      await mine.clean();
+    },
+  };
+}
+
+export type OpenIdentity = Awaited<ReturnType<typeof openIdentity>>;
