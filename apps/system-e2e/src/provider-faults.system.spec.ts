@@ -16,18 +16,17 @@ afterAll(() => shop.close());
 
 const fault = (body: Record<string, unknown>) => shop.buyer.sandbox('POST', '/control/faults', body);
 
+interface Ledger {
+  lastSeq: number;
+  entries: { kind: string; subscriptionId?: string }[];
+}
+const ledger = async (query: string): Promise<Ledger> =>
+  (await shop.buyer.sandbox<Ledger>('GET', `/control/ledger?${query}`)).body;
+
 /** Subscriptions that the provider made since `seq`, by its ledger. */
-async function subscriptionsSince(seq: number): Promise<string[]> {
-  const { body } = await shop.buyer.sandbox<{ data: { kind: string; subscriptionId?: string }[] }>(
-    'GET',
-    `/control/ledger?since=${seq}&kind=subscription.created&limit=500`,
-  );
-  return body.data.map(({ subscriptionId }) => String(subscriptionId));
-}
-async function ledgerEnd(): Promise<number> {
-  const { body } = await shop.buyer.sandbox<{ data: { seq: number }[] }>('GET', '/control/ledger?limit=100000');
-  return Math.max(0, ...body.data.map(({ seq }) => seq));
-}
+const subscriptionsSince = async (seq: number): Promise<unknown[]> =>
+  (await ledger(`since=${seq}&kind=subscription.created`)).entries.map(({ subscriptionId }) => subscriptionId);
+const ledgerEnd = async (): Promise<number> => (await ledger('limit=1')).lastSeq;
 
 describe('a provider that', () => {
   it.each([

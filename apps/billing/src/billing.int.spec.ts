@@ -1,0 +1,223 @@
+import { paymentConfirmed, subscriptionActivated } from '@numera/contracts/billing/order-facts';
+import { activationFailed, numberActivated } from '@numera/contracts/provisioning/activation-facts';
+import { type Order } from '@numera/domain-billing/order';
+import { FAILPOINT_HOOK } from '@numera/server/failpoint';
+import { eventually } from '@numera/testing/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { billingUnderTest, type BillingUnderTest } from '../test/billing-under-test.ts';
+
+let billing: BillingUnderTest;
+
+beforeAll(async () => {
+  billing = await billingUnderTest();
+}, 60_000);
+afterEach(async () => {
+  delete (globalThis as { [FAILPOINT_HOOK]?: unknown })[FAILPOINT_HOOK];
+  await fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
+});
+afterAll(() => billing.close());
+
+const sandbox = async (path: string, body: unknown = {}): Promise<void> => {
+  const answer = await fetch(`${billing.sandboxUrl}/control${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+};
+const pay = (order: Order): Promise<void> => sandbox(`/charges/${order.charge?.paymentId}/pay`);
+const states = (order: Order): string[] => order.history.map(({ state }) => state);
+const sip = { username: '1140001234', server: 'sip.example', port: 5060 };
+
+async function payable(): Promise<Order> {
+  const { orderId } = await billing.order('PIX');
+  return billing.reaches(orderId, 'AWAITING_PAYMENT');
+}
+async function paid(): Promise<Order> {
+  const order = await payable();
+  await pay(order);
+  return billing.reaches(order._id, 'PAID');
+}
+
+describe('an order', () => {
+  it('is charged, and its charge announced once', async () => {
+    const order = await payable();
+    expect(states(order)).toEqual(['PLACED', 'CHARGING', 'AWAITING_PAYMENT']);
+    expect(order.attempts).toMatchObject([{ state: 'DONE' }]);
+    expect(order.charge).toMatchObject({ amountCents: 2_990 });
+    const issued = (await billing.announced('charge.issued.v1')).filter(({ body }) => body.correlationId === order._id);
+    expect(issued).toHaveLength(1);
+    expect(issued[0]?.headers).toMatchObject({
+      'x-correlation-id': order._id,
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-/),
+    });
+  });
+
+  it('ends when its time runs out, and only after the provider removed the charge', async () => {
+    const order = await payable();
+    const { EndOrder } = await import('./orders/end-order.ts');
+    await billing.app.get(EndOrder).run(order._id, 'EXPIRED');
+    expect(states(await billing.reaches(order._id, 'EXPIRED'))).toEqual([
+      'PLACED',
+      'CHARGING',
+      'AWAITING_PAYMENT',
+      'CLOSING',
+      'EXPIRED',
+    ]);
+    const charge = await fetch(`${billing.sandboxUrl}/control/charges/${order.charge?.paymentId}`);
+    expect(charge.status).not.toBe(200);
+  });
+
+  it('that was paid while it was being given up is paid after all', async () => {
+    const order = await payable();
+    const { EndOrder } = await import('./orders/end-order.ts');
+    await Promise.all([pay(order), billing.app.get(EndOrder).run(order._id, 'CANCELED')]);
+    const decided = await eventually('it is decided', async () => {
+      const settled = await billing.reaches(order._id, 'PAID').catch(() => billing.reaches(order._id, 'CANCELED'));
+      return settled;
+    });
+    expect(['PAID', 'CANCELED']).toContain(decided.state);
+  });
+});
+
+describe('a payment', () => {
+  it('told by fifty webhooks at once is granted once', async () => {
+    await sandbox('/faults', { kind: 'webhook-duplicate', times: 50 });
+    const order = await paid();
+    const granted = (await billing.announced(paymentConfirmed.type)).filter(
+      ({ body }) => body.correlationId === order._id,
+    );
+    expect(granted).toHaveLength(1);
+  });
+
+  it('found by webhook, janitor and look-up at the same moment is granted once', async () => {
+    await sandbox('/faults', { kind: 'webhook-pause' });
+    const order = await payable();
+    await pay(order);
+    const { CheckPayment } = await import('./payments/check-payment.ts');
+    const check = billing.app.get(CheckPayment);
+    await fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
+    await Promise.all(Array.from({ length: 8 }, () => check.run(order)));
+    await billing.reaches(order._id, 'PAID');
+    const granted = (await billing.announced(paymentConfirmed.type)).filter(
+      ({ body }) => body.correlationId === order._id,
+    );
+    expect(granted).toHaveLength(1);
+  });
+
+  it('that comes after the end is not lost: the order needs a person, who is told', async () => {
+    const order = await payable();
+    const { EndOrder } = await import('./orders/end-order.ts');
+    const { ApplyPayment } = await import('./payments/apply-payment.ts');
+    await billing.app.get(EndOrder).run(order._id, 'EXPIRED');
+    await billing.reaches(order._id, 'EXPIRED');
+    const late = {
+      id: String(order.charge?.paymentId),
+      subscription: order.asaasSubscriptionId,
+      status: 'RECEIVED',
+      value: 29.9,
+      dueDate: '2026-11-21',
+      billingType: 'PIX',
+    };
+    await billing.app.get(ApplyPayment).apply(late);
+    await billing.app.get(ApplyPayment).apply(late);
+    expect((await billing.reaches(order._id, 'ACTIVATION_FAILED')).history.at(-1)?.reason).toBe(
+      'paid after the order ended',
+    );
+    expect(
+      (await billing.alerts()).filter(({ code, subject }) => code === 'paid-after-end' && subject === order._id),
+    ).toHaveLength(1);
+  });
+
+  it('below the price grants nothing and alarms', async () => {
+    const order = await payable();
+    const { ApplyPayment } = await import('./payments/apply-payment.ts');
+    const small = {
+      id: String(order.charge?.paymentId),
+      subscription: order.asaasSubscriptionId,
+      status: 'RECEIVED',
+      value: 1,
+      dueDate: '2026-11-21',
+      billingType: 'PIX',
+    };
+    await billing.app.get(ApplyPayment).apply(small);
+    expect((await billing.reaches(order._id, 'AWAITING_PAYMENT')).version).toBe(order.version);
+    expect((await billing.alerts()).map(({ code, subject }) => [code, subject])).toContainEqual([
+      'paid-wrong-amount',
+      order._id,
+    ]);
+  });
+});
+
+describe('the word of provisioning', () => {
+  it('delivered twice makes the order ACTIVE once', async () => {
+    const order = await paid();
+    await billing.deliver(
+      numberActivated,
+      { orderId: order._id, number: order.number.number, activatedAt: new Date().toISOString(), sip },
+      2,
+    );
+    expect(states(await billing.reaches(order._id, 'ACTIVE')).filter((state) => state === 'ACTIVE')).toHaveLength(1);
+    const told = (await billing.announced(subscriptionActivated.type)).filter(
+      ({ body }) => body.correlationId === order._id,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('that the carrier refused, delivered twice, is an alert and nothing else', async () => {
+    const order = await paid();
+    await billing.deliver(
+      activationFailed,
+      { orderId: order._id, number: order.number.number, reason: 'number taken', failedAt: new Date().toISOString() },
+      2,
+    );
+    await billing.reaches(order._id, 'ACTIVATION_FAILED');
+    expect(
+      (await billing.alerts()).filter(({ code, subject }) => code === 'activation-failed' && subject === order._id),
+    ).toHaveLength(1);
+  });
+});
+
+describe('what is written down', () => {
+  it('holds no tax id and no card token in the clear', async () => {
+    const { orderId, orderToken } = await billing.order('CREDIT_CARD');
+    const card = {
+      number: '5162306219378829',
+      holderName: 'ANA B SOUZA',
+      expiryMonth: '12',
+      expiryYear: '30',
+      cvv: '318',
+    };
+    const answer = await fetch(`${billing.url}/card-tokens/${orderId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-order-token': orderToken },
+      body: JSON.stringify({ card }),
+    });
+    expect(answer.status).toBe(200);
+    const { Database } = await import('@numera/server/database');
+    const { connection } = billing.app.get(Database);
+    const dump: string[] = [];
+    for (const { name } of await connection.db!.listCollections().toArray()) {
+      dump.push(...(await connection.db!.collection(name).find().toArray()).map((row) => JSON.stringify(row)));
+    }
+    const all = dump.join('\n');
+    for (const secret of [card.number, '5162 3062', '"318"', card.holderName]) expect(all).not.toContain(secret);
+    expect(all).toMatch(/"sealedToken":"s1\./);
+    expect(all).toMatch(/"sealedTaxId":"s1\./);
+  });
+});
+
+describe('who may ask', () => {
+  it.each([
+    ['no token', undefined],
+    ['another token', 'x'.repeat(43)],
+  ])('a card with %s is answered 404', async (_what, token) => {
+    const { orderId } = await billing.order('CREDIT_CARD');
+    const answer = await fetch(`${billing.url}/card-tokens/${orderId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { 'x-order-token': token } : {}) },
+      body: '{}',
+    });
+    expect(answer.status).toBe(404);
+  });
+});

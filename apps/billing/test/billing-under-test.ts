@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { secureNumber } from '@numera/contracts/catalog/secure-number';
+import type { EventContract } from '@numera/contracts/contract';
+import type { PaymentMethod } from '@numera/contracts/primitives';
+import type { Order } from '@numera/domain-billing/order';
+import { startService } from '@numera/messaging/start-service';
+import { Topology } from '@numera/messaging/topology';
+import { alertCollection, type AlertRow } from '@numera/messaging/alerts';
+import { outboxCollection, type OutboxRow } from '@numera/messaging/outbox';
+import { Database } from '@numera/server/database';
+import { seal } from '@numera/server/seal';
+import { aTaxId } from '@numera/testing/a-tax-id';
+import { aRegistration } from '@numera/testing/buyer';
+import { eventually } from '@numera/testing/eventually';
+import { freePort } from '@numera/testing/infrastructure/free-port';
+import { standInServices } from '@numera/testing/stand-in-services';
+import { startSandbox } from '@numera/testing/start-sandbox';
+import { world } from '@numera/testing/world';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { connect } from 'amqplib';
+import { v7 as uuidv7 } from 'uuid';
+import { CreateOrder } from '../src/orders/create-order.ts';
+import { orderCollection } from '../src/orders/order.schema.ts';
+
+export interface BillingUnderTest {
+  readonly app: NestFastifyApplication;
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly webhookToken: string;
+  /** Records an order of a fresh number for a fresh payer, as the gateway would. */
+  order(method: PaymentMethod): Promise<{ orderId: string; orderToken: string }>;
+  reaches(orderId: string, state: Order['state']): Promise<Order>;
+  /** Puts one event on the broker as often as told, under one id. */
+  deliver<T>(contract: EventContract<T>, data: T, times: number): Promise<void>;
+  announced(type: string): Promise<OutboxRow[]>;
+  alerts(): Promise<AlertRow[]>;
+  close(): Promise<void>;
+}
+
+/** Billing with a real broker, database and sandbox; catalog is played by the spec and always has the number. */
+export async function billingUnderTest(): Promise<BillingUnderTest> {
+  const mine = world();
+  const port = await freePort();
+  const key = randomBytes(32);
+  const webhookToken = randomBytes(32).toString('hex');
+  const sandbox = await startSandbox({
+    ASAAS_API_KEY: 'key',
+    BRDID_TOKEN: 'token',
+    WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/asaas`,
+    WEBHOOK_TOKEN: webhookToken,
+  });
+  const services = await standInServices(mine.amqpUrl, mine.env.AMQP_PREFIX, ['catalog']);
+  const price = { period: 'monthly' as const, priceCents: 2_990, originalPriceCents: null, discountPercent: null };
+  services.answer(secureNumber, ({ input }) => ({
+    number: { number: input.number, areaCode: '11', city: 'São Paulo', areaRef: input.areaRef },
+    plan: { id: 'essencial', name: 'Essencial', price },
+    heldUntil: new Date(Date.now() + 900_000).toISOString(),
+  }));
+  Object.assign(process.env, mine.env, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PERSONAL_DATA_KEY: key.toString('base64'),
+    ORDER_TOKEN_KEY: key.toString('base64'),
+    ASAAS_URL: `${sandbox.url}/asaas/v3`,
+    ASAAS_API_KEY: 'key',
+    ASAAS_WEBHOOK_TOKEN: webhookToken,
+    ASAAS_CHARGE_TIMEOUT_MS: '1500',
+    UNKNOWN_GRACE_MS: '1500',
+  });
+  // The module reads its settings when it is loaded.
+  const { BillingModule } = await import('../src/billing.module.ts');
+  const app = await startService(BillingModule);
+  const database = app.get(Database);
+  const broker = await connect(mine.amqpUrl);
+  const channel = await broker.createConfirmChannel();
+  let serial = 0;
+
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    sandboxUrl: sandbox.url,
+    webhookToken,
+    async order(method) {
+      const registration = aRegistration();
+      const input = {
+        idempotencyKey: uuidv7(),
+        number: `5511400${String(10_000 + serial++)}`,
+        areaRef: 'SPO',
+        planId: 'essencial',
+        period: 'monthly' as const,
+        expectedPriceCents: 2_990,
+        method,
+        registration: { ...registration, cpfCnpj: seal(aTaxId(), key, 'cpfCnpj') },
+      };
+      const { order, orderToken } = await app
+        .get(CreateOrder)
+        .execute({ input, actor: { kind: 'guest', ip: '203.0.113.7' }, correlationId: uuidv7() });
+      return { orderId: order.id, orderToken };
+    },
+    reaches: (orderId, state) =>
+      eventually(`order ${orderId} is ${state}`, async () => {
+        const order = await database.model(orderCollection).findById(orderId).lean<Order>();
+        if (order?.state !== state) throw new Error(`it is ${order?.state}`);
+        return order;
+      }),
+    async deliver(contract, data, times) {
+      const id = uuidv7();
+      const body = { id, type: contract.type, occurredAt: new Date().toISOString(), correlationId: uuidv7(), data };
+      const { events } = new Topology(mine.env.AMQP_PREFIX);
+      for (let sent = 0; sent < times; sent++) {
+        channel.publish(events(), contract.type, Buffer.from(JSON.stringify(body)), {
+          messageId: id,
+          persistent: true,
+        });
+      }
+      await channel.waitForConfirms();
+    },
+    announced: (type) => database.model(outboxCollection).find({ type }).lean<OutboxRow[]>().exec(),
+    alerts: () => database.model(alertCollection).find().lean<AlertRow[]>().exec(),
+    async close() {
+      await broker.close();
+      await app.close();
+      await services.close();
+      await sandbox.stop();
+      await mine.clean();
+    },
+  };
+}
