@@ -47,16 +47,16 @@ export function readAddresses(
   };
   const { AMQP_URL, AMQP_PREFIX, MONGO_URL, MONGO_DB_PREFIX } = env;
   const started = AMQP_URL && MONGO_URL ? {} : written();
-  const amqpUrl = AMQP_URL ?? started['amqpUrl'];
-  const mongoUrl = MONGO_URL ?? started['mongoUrl'];
+  const amqpUrl = AMQP_URL ?? started['amqp'];
+  const mongoUrl = MONGO_URL ?? started['mongo'];
   if (!amqpUrl || !mongoUrl) {
     throw new Error('Nothing to look at: run `npm start` first, or set AMQP_URL and MONGO_URL.');
   }
   return {
     amqpUrl,
     mongoUrl,
-    amqpPrefix: AMQP_PREFIX ?? started['amqpPrefix'] ?? '',
-    mongoDbPrefix: MONGO_DB_PREFIX ?? started['mongoDbPrefix'] ?? 'numera',
+    amqpPrefix: AMQP_PREFIX ?? '',
+    mongoDbPrefix: MONGO_DB_PREFIX ?? 'numera',
   };
 }
 

@@ -15,11 +15,13 @@ export interface DueRunnerOptions<T extends Due> {
   readonly logger: Logger;
   readonly concurrency?: number;
   readonly sweepMs?: number;
+  /** How long a crashed process delays its documents; renewed while a step runs. */
+  readonly leaseMs?: number;
 }
 
-/** Short, because it is how long a crashed process delays its orders; renewed while a step runs. */
 const LEASE_MS = 10_000;
-const RENEW_MS = 3_000;
+/** Two renewals may fail before a lease runs out under a living process. */
+const RENEWALS_PER_LEASE = 3;
 
 /**
  * Carries long processes forward: whatever is due is claimed by moving its `nextRunAt` one lease ahead (by the database's
@@ -32,8 +34,13 @@ export class DueRunner<T extends Due> {
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
   private idle: (() => void)[] = [];
+  private readonly leaseMs: number;
+  private readonly renewMs: number;
 
-  constructor(private readonly options: DueRunnerOptions<T>) {}
+  constructor(private readonly options: DueRunnerOptions<T>) {
+    this.leaseMs = options.leaseMs ?? LEASE_MS;
+    this.renewMs = this.leaseMs / RENEWALS_PER_LEASE;
+  }
 
   start(): void {
     this.timer = setInterval(() => this.wake(), this.options.sweepMs ?? 1_000);
@@ -58,7 +65,7 @@ export class DueRunner<T extends Due> {
     this.running++;
     try {
       this.woken = false;
-      for (let due = await this.claim(); due && !this.stopped; due = await this.claim()) {
+      for (let due = await this.claim(); due; due = await this.claim()) {
         // More may be due than this worker can do alone: start a neighbour.
         this.wake();
         await this.runOne(due);
@@ -76,14 +83,14 @@ export class DueRunner<T extends Due> {
     if (this.stopped) return null;
     const claimed = await this.options.collection.findOneAndUpdate(
       { nextRunAt: { $type: 'date' }, $expr: { $lte: ['$nextRunAt', '$$NOW'] } } as never,
-      [{ $set: { nextRunAt: { $add: ['$$NOW', LEASE_MS] } } }],
+      [{ $set: { nextRunAt: { $add: ['$$NOW', this.leaseMs] } } }],
       { returnDocument: 'after', sort: { nextRunAt: 1 } },
     );
     return claimed as T | null;
   }
 
   private async runOne(due: T): Promise<void> {
-    const renewal = setInterval(() => void this.renew(due), RENEW_MS);
+    const renewal = setInterval(() => void this.renew(due), this.renewMs);
     try {
       await this.options.run(due);
     } catch (error) {
@@ -98,7 +105,7 @@ export class DueRunner<T extends Due> {
 
   /** Only while the lease is still the one we took: a step that already set its next time must keep it. */
   private async renew(due: T): Promise<void> {
-    const next = new Date((due.nextRunAt?.getTime() ?? Date.now()) + RENEW_MS);
+    const next = new Date((due.nextRunAt?.getTime() ?? Date.now()) + this.renewMs);
     const renewed = await this.options.collection
       .updateOne({ _id: due._id, nextRunAt: due.nextRunAt } as never, { $set: { nextRunAt: next } } as never)
       .catch(() => ({ modifiedCount: 0 }));

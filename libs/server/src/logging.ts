@@ -1,5 +1,5 @@
 import type { Params } from 'nestjs-pino';
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger } from 'pino';
 import { currentCorrelation } from './correlation.ts';
 
 /** Keys that must never reach a log, wherever they stand. The bodies of requests are not logged at all. */
@@ -45,7 +45,10 @@ const mixin = () => {
 };
 
 /** The logger of a process: JSON lines, with the correlation id of whatever runs at the moment. */
-export const createLogger = ({ name, level }: LoggingOptions): Logger => pino({ name, level, redact, mixin });
+export const createLogger = (
+  { name, level }: LoggingOptions,
+  destination: DestinationStream = pino.destination(1),
+): Logger => pino({ name, level, redact, mixin }, destination);
 
 /** Settings for the HTTP side: one line a request, without query strings, where carriers' tokens and e-mails hide. */
 export const httpLogging = (logger: Logger): Params => ({

@@ -51,6 +51,7 @@ export async function callProvider({ url, method, headers, json, timeout }: Prov
   if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
     return { outcome: 'unknown', reason: `HTTP ${response.status}` };
   }
+  if (response.status === 204) return { outcome: 'done', body: undefined };
   const body = parseJson(text);
   if (response.ok) {
     return body === undefined ? { outcome: 'unknown', reason: 'answer is not JSON' } : { outcome: 'done', body };
@@ -77,8 +78,8 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Reads the error by its shape: fetch's errors come from the runtime, not from our realm. */
 function causeCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'FAILED';
-  const cause = error.cause as { code?: string } | undefined;
-  return cause?.code ?? (error.name === 'TimeoutError' ? 'TIMEOUT' : error.message.slice(0, 40));
+  const { name, message, cause } = error as { name?: string; message?: string; cause?: { code?: string } };
+  return cause?.code ?? (name === 'TimeoutError' ? 'TIMEOUT' : (message ?? 'FAILED').slice(0, 40));
 }

@@ -15,7 +15,7 @@ export function seal(plain: string, key: Buffer, context: string): string {
 /** Opens what `seal` made. Throws when the key or the context differs, or a byte changed. */
 export function open(sealed: string, key: Buffer, context: string): string {
   const bytes = Buffer.from(sealed.slice('s1.'.length), 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');

@@ -1,0 +1,200 @@
+import { eventually } from '@numera/testing/eventually';
+import { world } from '@numera/testing/world';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { type Due, DueRunner, type DueRunnerOptions } from './due-runner.ts';
+
+interface Job extends Due {
+  steps?: number;
+}
+
+describe('a runner of what is due', () => {
+  const mine = world();
+  const client = new mongoose.mongo.MongoClient(mine.mongoUrl);
+  const jobs = client.db(`${mine.prefix}-due`).collection<Job>('jobs');
+  const runners: DueRunner<Job>[] = [];
+
+  beforeAll(() => jobs.createIndex({ nextRunAt: 1 }));
+  afterEach(async () => {
+    await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+    await jobs.deleteMany({});
+  });
+  afterAll(async () => {
+    await client.close();
+    await mine.clean();
+  });
+
+  function start(run: (job: Job) => Promise<void>, more: Partial<DueRunnerOptions<Job>> = {}): DueRunner<Job> {
+    const logger = pino({ level: 'silent' });
+    const runner = new DueRunner<Job>({
+      name: 'jobs',
+      collection: jobs,
+      logger,
+      sweepMs: 20,
+      leaseMs: 300,
+      run,
+      ...more,
+    });
+    runners.push(runner);
+    runner.start();
+    return runner;
+  }
+  const add = (_id: string, inMs = -1) => jobs.insertOne({ _id, nextRunAt: new Date(Date.now() + inMs) });
+  const done = async ({ _id }: Job): Promise<void> =>
+    void (await jobs.updateOne({ _id }, { $unset: { nextRunAt: 1 }, $inc: { steps: 1 } }));
+
+  it('runs what is due, oldest first, and nothing else', async () => {
+    await jobs.insertMany([{ _id: 'nothing to do' }, { _id: 'cleared', nextRunAt: null }]);
+    await add('later', 60_000);
+    await add('second', -1_000);
+    await add('first', -2_000);
+    const ran: string[] = [];
+
+    start(
+      async (job) => {
+        ran.push(job._id);
+        await done(job);
+      },
+      { concurrency: 1 },
+    );
+
+    await eventually('both ran', () => expect(ran).toEqual(['first', 'second']), { every: 5 });
+    expect(await jobs.countDocuments({ nextRunAt: { $type: 'date' } })).toBe(1);
+  });
+
+  it('runs a step again when its process died, after the lease', async () => {
+    await add('a');
+    const claimedAt = performance.now();
+    // What a process leaves that died in the middle: the lease, and nobody who renews it.
+    await jobs.updateOne({ _id: 'a' }, [{ $set: { nextRunAt: { $add: ['$$NOW', 300] } } }]);
+    let ranAt = 0;
+
+    start(async (job) => {
+      ranAt = performance.now();
+      await done(job);
+    });
+
+    await eventually('it ran', () => expect(ranAt).toBeGreaterThan(0), { every: 5 });
+    expect(ranAt - claimedAt).toBeGreaterThanOrEqual(295);
+  });
+
+  it('runs a step again that threw, and goes on with the others', async () => {
+    await add('bad');
+    await add('good');
+    const ran: string[] = [];
+
+    start(async (job) => {
+      ran.push(job._id);
+      if (job._id === 'bad' && ran.filter((id) => id === 'bad').length === 1) throw new Error('provider away');
+      await done(job);
+    });
+
+    await eventually('all is done', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(2));
+    expect(ran.toSorted()).toEqual(['bad', 'bad', 'good']);
+  });
+
+  it('keeps the lease while a step takes longer than it', async () => {
+    await add('slow');
+    let runs = 0;
+    let finish = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (finish = resolve));
+    const run = async (job: Job): Promise<void> => {
+      runs++;
+      await slow;
+      await done(job);
+    };
+
+    start(run);
+    start(run);
+    const first = await eventually('it runs', async () => {
+      expect(runs).toBe(1);
+      return (await jobs.findOne({ _id: 'slow' }))!.nextRunAt!.getTime();
+    });
+    // Four leases later it is still the first run.
+    await eventually('the lease was renewed often', async () =>
+      expect((await jobs.findOne({ _id: 'slow' }))!.nextRunAt!.getTime()).toBeGreaterThan(first + 1_200),
+    );
+    finish();
+
+    await eventually('it is done', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(1));
+    expect(runs).toBe(1);
+  });
+
+  it('keeps the time that the step itself set', async () => {
+    await add('a');
+    const next = new Date(Date.now() + 3_600_000);
+    const runner = start(
+      async ({ _id }) => void (await jobs.updateOne({ _id }, { $set: { nextRunAt: next, steps: 1 } })),
+    );
+    await eventually('it ran', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(1));
+    await runner.stop();
+    expect((await jobs.findOne({ _id: 'a' }))!.nextRunAt).toEqual(next);
+  });
+
+  it('never runs a document twice at once, however many runners there are, and never more than allowed', async () => {
+    await Promise.all(Array.from({ length: 100 }, (_, index) => add(`job ${index}`)));
+    const running = new Map<DueRunner<Job> | string, number>();
+    const most = { job: 0, runner: 0 };
+    const enter = (key: string, what: 'job' | 'runner'): void => {
+      running.set(key, (running.get(key) ?? 0) + 1);
+      most[what] = Math.max(most[what], running.get(key)!);
+    };
+    const leave = (key: string): void => void running.set(key, running.get(key)! - 1);
+
+    for (const name of ['r1', 'r2', 'r3']) {
+      start(
+        async (job) => {
+          enter(job._id, 'job');
+          enter(name, 'runner');
+          await done(job);
+          leave(job._id);
+          leave(name);
+        },
+        { concurrency: 4 },
+      );
+    }
+
+    await eventually('all are done', async () => expect(await jobs.countDocuments({ steps: { $gte: 1 } })).toBe(100));
+    expect(most.job).toBe(1);
+    expect(most.runner).toBe(4);
+    expect(await jobs.countDocuments({ steps: 1 })).toBe(100);
+  });
+
+  it('runs at once what it is woken for', async () => {
+    const runner = start(done, { sweepMs: 60_000 });
+    await add('a');
+    const since = performance.now();
+
+    runner.wake();
+
+    await eventually('it ran', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(1), { every: 5 });
+    expect(performance.now() - since).toBeLessThan(1_000);
+  });
+
+  it('finishes what runs when it is stopped, and starts nothing', async () => {
+    await add('running');
+    let finish = (): void => undefined;
+    let begun = 0;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const runner = start(async (job) => {
+      begun++;
+      await held;
+      await done(job);
+    });
+    await eventually('it runs', () => expect(begun).toBe(1));
+
+    const stopped = runner.stop();
+    await add('late');
+    runner.wake();
+    finish();
+    await stopped;
+
+    expect(
+      await jobs
+        .find({ steps: 1 })
+        .map(({ _id }) => _id)
+        .toArray(),
+    ).toEqual(['running']);
+    expect(begun).toBe(1);
+  });
+});

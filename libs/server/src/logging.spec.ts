@@ -1,0 +1,30 @@
+import { withCorrelation } from './correlation.ts';
+import { createLogger } from './logging.ts';
+
+describe('a log line', () => {
+  let lines: string[];
+  beforeEach(() => (lines = []));
+  const logger = createLogger({ name: 'billing', level: 'info' }, { write: (line) => void lines.push(line) });
+
+  it('shows no secret, wherever it stands', () => {
+    logger.info({
+      password: 'hunter2-top',
+      user: { cpfCnpj: '11144477735', name: 'Ana' },
+      order: { payment: { creditCard: { number: '4111111111111111' }, cvv: '987' } },
+      accessToken: 'ey-access',
+      req: { headers: { authorization: 'Bearer ey-header', cookie: 'refresh=ey-cookie', 'x-order-token': 'ey-order' } },
+    });
+    const [line] = lines;
+    for (const secret of ['hunter2', '11144477735', '4111', '987', 'ey-access', 'ey-header', 'ey-cookie', 'ey-order']) {
+      expect(line).not.toContain(secret);
+    }
+    expect(line).toContain('"name":"Ana"');
+    expect(line).toContain('[removed]');
+  });
+
+  it('carries the thread of what runs at the moment', () => {
+    withCorrelation('order-1', () => logger.info('inside'));
+    logger.info('outside');
+    expect(lines.map((line) => JSON.parse(line).correlationId)).toEqual(['order-1', undefined]);
+  });
+});
