@@ -41,7 +41,10 @@ export function buildServer(config: Config): { app: FastifyInstance; sandbox: Sa
   acceptEmptyJson(app);
 
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'not found' }));
-  app.get('/health', () => ({ status: 'ok', now: sandbox.clock.now().toISOString() }));
+  // The three names that every app of the house answers to: here there is nothing to wait for.
+  for (const path of ['/health', '/health/live', '/health/ready']) {
+    app.get(path, () => ({ status: 'up', now: sandbox.clock.now().toISOString() }));
+  }
   app.register(async (scope) => asaasRoutes(scope, sandbox), { prefix: '/asaas/v3' });
   app.register(async (scope) => publicPages(scope, sandbox), { prefix: '/asaas' });
   app.register(async (scope) => brDidRoutes(scope, sandbox), { prefix: '/br-did/api/public' });
