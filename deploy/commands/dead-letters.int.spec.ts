@@ -5,8 +5,8 @@ import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
 import { connect, type ConfirmChannel } from 'amqplib';
 import { MongoClient } from 'mongodb';
-import { declareConsumer, declareShared } from '../../libs/messaging/src/declare.ts';
-import { Topology } from '../../libs/messaging/src/topology.ts';
+import { declareConsumer, declareShared } from '@numera/messaging/declare';
+import { Topology } from '@numera/messaging/topology';
 import { readAddresses } from './dead-letters.ts';
 
 const NAME = 'billing.on-payment-confirmed';
