@@ -2,6 +2,6 @@
 try {
   var chosen = localStorage.getItem('numera.theme');
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
-} catch (e) {
+} catch {
   // No storage, no choice: the system decides.
 }

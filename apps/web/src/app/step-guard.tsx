@@ -13,7 +13,7 @@ export function StepGuard() {
   useEffect(() => {
     if (missing === 'city') dispatch(notify('info', texts.chooseCityFirst));
     if (missing === 'number') dispatch(notify('info', texts.chooseNumberFirst));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: giving a purchase up later needs no advice
+    // Deliberately not rerun for the rest: only on arrival: giving a purchase up later needs no advice
   }, [pathname, dispatch]);
   return missing ? <Navigate to="/" replace /> : <Outlet />;
 }

@@ -23,8 +23,8 @@ const slice = createSlice({
       reducer: (toasts, { payload }: PayloadAction<Toast>) =>
         [...toasts.filter(({ text }) => text !== payload.text), payload].slice(-AT_MOST),
     },
-    /** A new page opens without the last one's advice; what was said on the way in stays. */
-    pageChanged: {
+    /** A new page or a new try starts without the last one's advice; what was said on the way in stays. */
+    adviceAged: {
       prepare: () => ({ payload: Date.now() - ON_THE_WAY_MS }),
       reducer: (toasts, { payload }: PayloadAction<number>) => toasts.filter(({ at }) => at > payload),
     },
@@ -32,5 +32,5 @@ const slice = createSlice({
   },
 });
 
-export const { notify, pageChanged, dismiss } = slice.actions;
+export const { notify, adviceAged, dismiss } = slice.actions;
 export const toastsReducer = slice.reducer;

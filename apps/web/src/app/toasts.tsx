@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/icon.tsx';
 import { useAppDispatch, useAppSelector } from './store-hooks.ts';
 import { texts } from './texts.ts';
-import { dismiss, pageChanged, type Toast } from './toasts-slice.ts';
+import { dismiss, adviceAged, type Toast } from './toasts-slice.ts';
 import './toasts.css';
 
-const VISIBLE_MS = { success: 5000, info: 6000, warning: 8000, error: 9000 } as const;
+const VISIBLE_MS = { success: 5000, info: 6000, warning: 7000, error: 8000 } as const;
 const icons = { success: 'check', info: 'info', warning: 'warning', error: 'warning' } as const;
 
 function ToastCard({ toast }: { toast: Toast }) {
@@ -42,7 +42,7 @@ export function Toasts() {
   const toasts = useAppSelector((state) => state.toasts);
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  useEffect(() => void dispatch(pageChanged()), [pathname, dispatch]);
+  useEffect(() => void dispatch(adviceAged()), [pathname, dispatch]);
   const urgent = toasts.filter(({ kind }) => kind === 'error');
   const calm = toasts.filter(({ kind }) => kind !== 'error');
   return (

@@ -12,7 +12,7 @@ import { cardOutcome, isPaid, isUnderWay } from './order-progress.ts';
 import { ordersApi } from './orders.api.ts';
 import { awaitOrder, placeOrder } from './place-order.ts';
 import { useAppDispatch } from './store-hooks.ts';
-import { notify } from './toasts-slice.ts';
+import { adviceAged, notify } from './toasts-slice.ts';
 
 const PENDING_CARD_MS = 2000;
 
@@ -73,6 +73,7 @@ export function useCheckout() {
     if (busy || leaving) return;
     setBusy(true);
     setRefusal(null);
+    dispatch(adviceAged());
     const values = normalizeForm('payment', raw);
     const payer = { cpfCnpj: values.cpfCnpj, cep: values.cep };
     try {

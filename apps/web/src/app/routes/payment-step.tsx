@@ -85,7 +85,7 @@ function useChargeSteps(order: OrderView | undefined, refuse: (title: string, te
     const words = order.method === 'PIX' ? texts.pix : texts.boleto;
     refuse(words.failed, order.refusal?.message ?? texts.declinedHint);
     dispatch(orderSetAside());
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failed charge
+    // Deliberately not rerun for the rest: once per failed charge
   }, [failed, order?.id]);
 
   const chargeOf = made && !paid && order ? `${order.method} ${order.id}` : '';

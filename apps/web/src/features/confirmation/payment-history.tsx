@@ -52,7 +52,7 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
             <th scope="col">{texts.value}</th>
             <th scope="col">{texts.dueDate}</th>
             <th scope="col">{texts.status}</th>
-            <th scope="col">{texts.invoice}</th>
+            <th scope="col">{texts.documents}</th>
           </tr>
         </thead>
         <tbody>

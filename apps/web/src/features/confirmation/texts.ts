@@ -39,6 +39,7 @@ export const texts = {
   value: 'Valor',
   dueDate: 'Vencimento',
   status: 'Situação',
+  documents: 'Documentos',
   invoice: 'Ver Nota',
   slip: 'Ver boleto',
   newTab: 'abre em nova aba',

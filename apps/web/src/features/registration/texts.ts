@@ -18,7 +18,7 @@ export const texts = {
   neighborhood: 'Bairro',
   city: 'Cidade',
   state: 'Estado',
-  line: 'Preenchido pelo CEP, editável',
+  line: 'Localização',
   terms: 'Li e aceito os termos da assinatura',
   readTerms: 'Ler os termos',
   termsText: [
