@@ -4,6 +4,8 @@ import { listDeadLetters, readAddresses } from './dead-letters.ts';
 const USAGE = `npm run dead:list -- [--consumer NAME] [--type TYPE] [--id ID] [--limit N] [--json]
 Shows the events that could not be handled, and why. Changes nothing.`;
 
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
 try {
   const { values } = parseArgs({
     options: {
@@ -15,24 +17,24 @@ try {
       help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help) console.log(USAGE);
+  if (values.help) print(USAGE);
   else {
     const letters = await listDeadLetters(readAddresses(), {
       ...values,
       limit: values.limit ? Number(values.limit) : 1_000,
     });
-    if (values.json) console.log(JSON.stringify(letters, undefined, 2));
-    else if (letters.length === 0) console.log('No dead letters.');
+    if (values.json) print(JSON.stringify(letters, undefined, 2));
+    else if (letters.length === 0) print('No dead letters.');
     else {
       for (const { consumer, id, type, attempts = '?', since = 'unknown time', errorClass, reason } of letters) {
-        console.log(`${consumer}  ${type}  ${id}\n  ${since}, after ${attempts} attempts: ${errorClass}: ${reason}`);
+        print(`${consumer}  ${type}  ${id}\n  ${since}, after ${attempts} attempts: ${errorClass}: ${reason}`);
       }
-      console.log(
+      print(
         `\n${letters.length} in all. Again with: npm run dead:replay -- --id ID | --type TYPE | --consumer NAME | --all`,
       );
     }
   }
 } catch (error) {
-  console.error((error as Error).message);
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

@@ -140,19 +140,18 @@ describe('a consumer', () => {
   });
 
   it('has one effect, however often and however close together an event comes', async () => {
-    let mini: Miniature;
     const { service, put } = await given(async (event) => {
-      await mini.inbox.once(event, async (tx) => {
-        const sales = mini.database.model(saleCollection);
+      const { inbox, database, outbox } = open.service;
+      await inbox.once(event, async (tx) => {
+        const sales = database.model(saleCollection);
         await sales.updateOne(
           { _id: event.data.number },
           { $inc: { times: 1 } },
           { upsert: true, session: tx.session },
         );
-        await mini.outbox.announce(tx, numberSold, { number: 'next' });
+        await outbox.announce(tx, numberSold, { number: 'next' });
       });
     });
-    mini = service;
     const event = JSON.stringify(envelope({ number: 'n1' }));
     const announced = () =>
       service.database.connection.collection('outbox').countDocuments({ 'body.data.number': 'next' });
