@@ -10,6 +10,7 @@ import { AnswerErrors, answerUnreadable } from './http/answer-errors.ts';
 import { compressAssets } from './http/compress-assets.ts';
 import { documentApi } from './http/document-api.ts';
 import { keepInside } from './http/keep-inside.ts';
+import { letConnectionsGo } from './http/let-connections-go.ts';
 import { NestLog } from './http/nest-log.ts';
 import { refuseBombs } from './http/refuse-bombs.ts';
 import { secureAnswers } from './http/secure-answers.ts';
@@ -52,16 +53,18 @@ export async function startGateway(
   const server = adapter.getInstance();
   traceRequests(server, logger);
   await secureAnswers(server, settings);
+  letConnectionsGo(server);
   keepInside(server, settings.TRUST_PROXY);
   refuseBombs(server);
   await app.register(cookie);
   const limit = new SlidingWindow(settings.RATE_LIMIT_PER_MINUTE, 60_000);
   await forwardCard(server, { billingUrl: settings.BILLING_URL, errors: app.get(AnswerErrors), limit });
   if (settings.NODE_ENV === 'development') documentApi(app);
-  await compressAssets(settings.WEB_DIR, logger);
   await serveWeb(server, settings.WEB_DIR, logger);
 
   await app.listen(settings.PORT, settings.HOST);
+  // Beside the first requests, which are served uncompressed until it is done.
+  void compressAssets(settings.WEB_DIR, logger);
   logger.info({ url: await app.getUrl() }, 'gateway is ready');
   return app;
 }

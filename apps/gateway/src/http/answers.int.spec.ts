@@ -7,6 +7,7 @@ import { placeHold } from '@numera/contracts/catalog/holds';
 import { lookUpCep } from '@numera/contracts/catalog/look-up-cep';
 import { DomainError, errorCodes, type ErrorView } from '@numera/contracts/errors';
 import { errorTexts } from '@numera/rules/error-texts';
+import { eventually } from '@numera/testing/eventually';
 import { Controller, Get } from '@nestjs/common';
 import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { Public } from '../sessions/access.ts';
@@ -92,9 +93,12 @@ describe('what the gateway answers', () => {
   });
 
   it('keeps hashed assets for a year, compressed', async () => {
-    const asset = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
-    expect(await asset.text()).toContain('olá');
-    expect(asset.headers.get('content-encoding')).toBe('br');
+    const asset = await eventually('the asset is compressed', async () => {
+      const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
+      expect(await answer.text()).toContain('olá');
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      return answer;
+    });
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 

@@ -3,6 +3,8 @@ import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { isOwnOrigin } from '../http/same-origin.ts';
 import type { GatewaySettings } from '../settings.ts';
+import { clientAddress } from './client-address.ts';
+import { SocketCount } from './socket-count.ts';
 
 type Create = IoAdapter['createIOServer'];
 
@@ -11,11 +13,15 @@ const JOIN_WITHIN_MS = 5_000;
 
 /** The socket server on the gateway's own port, with everything off that a client which only listens does not need. */
 export class LiveAdapter extends IoAdapter {
+  private readonly sockets: SocketCount;
+  private leaving = false;
+
   constructor(
     app: INestApplication,
     private readonly settings: GatewaySettings,
   ) {
     super(app);
+    this.sockets = new SocketCount(settings.SOCKETS_PER_ADDRESS);
   }
 
   override createIOServer(port: number, options?: Parameters<Create>[1]): ReturnType<Create> {
@@ -28,8 +34,25 @@ export class LiveAdapter extends IoAdapter {
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       connectTimeout: JOIN_WITHIN_MS,
       allowRequest: (request: IncomingMessage, done: (error: string | null, allowed: boolean) => void) =>
-        done(null, this.isOwnPage(request)),
+        done(null, !this.leaving && this.isOwnPage(request) && this.hasRoom(request)),
     } as Parameters<Create>[1]);
+  }
+
+  /**
+   * Closes the sockets below the clients, which then come back by themselves, to another replica. The HTTP server, which the
+   * stock adapter closes here too, finishes its requests first.
+   */
+  override async close(server: ReturnType<Create>): Promise<void> {
+    this.leaving = true;
+    server.engine.close();
+  }
+
+  /** Counted before anything is said on the socket: one that never joins costs as much. */
+  private hasRoom(request: IncomingMessage): boolean {
+    const address = clientAddress(request, this.settings.TRUST_PROXY);
+    if (!this.sockets.enter(address)) return false;
+    request.socket.once('close', () => this.sockets.leave(address));
+    return true;
   }
 
   /** Programs send no origin, and have no cookies to be abused either. */

@@ -8,25 +8,21 @@ import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '
 import type { Server, Socket } from 'socket.io';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { type Admission, AdmitSocket } from './admit-socket.ts';
-import { clientAddress } from './client-address.ts';
 import { EventEar } from './event-ear.ts';
 import { limitChatter } from './limit-chatter.ts';
-import { SocketCount } from './socket-count.ts';
 
 /** Tells browsers that something they may see changed. What it is they ask for themselves, by the authorised route. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;
   private readonly ear: EventEar;
-  private readonly sockets: SocketCount;
 
   constructor(
-    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(GATEWAY_SETTINGS) settings: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
     topology: Topology,
     private readonly admitSocket: AdmitSocket,
   ) {
-    this.sockets = new SocketCount(settings.SOCKETS_PER_ADDRESS);
     this.ear = new EventEar({
       url: settings.AMQP_URL,
       topology,
@@ -67,9 +63,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   }
 
   private async admit(socket: Socket): Promise<void> {
-    const address = clientAddress(socket.request, this.settings.TRUST_PROXY);
-    if (!this.sockets.enter(address)) throw new DomainError('too-many-requests');
-    socket.conn.once('close', () => this.sockets.leave(address));
     limitChatter(socket);
     Object.assign(socket.data, await this.admitSocket.execute(socket.handshake.auth));
   }

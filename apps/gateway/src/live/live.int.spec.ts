@@ -142,6 +142,6 @@ describe('live signals', () => {
   it('limits the sockets of one address', async () => {
     const outcomes = [];
     for (let n = 0; n < 6; n++) outcomes.push(await browser().outcome);
-    expect(outcomes).toEqual([...Array(5).fill('connected'), 'too-many-requests']);
+    expect(outcomes).toEqual([...Array(5).fill('connected'), 'websocket error']);
   });
 });

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ErrorView } from '@numera/contracts/errors';
-import { jest } from '@jest/globals';
+import { captureLog } from '../../test/capture-log.ts';
 import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { ORDER_ID } from '../../test/sample-order.ts';
 
@@ -21,14 +21,9 @@ describe('the way of card data through the gateway', () => {
   let gateway: GatewayUnderTest;
   let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
   let answer: { status: number; body: string };
-  const log: string[] = [];
+  let log: string[];
 
   beforeAll(async () => {
-    // pino writes to the stream under Jest, which has replaced its `write`.
-    jest.spyOn(process.stdout, 'write').mockImplementation((line) => {
-      log.push(String(line));
-      return true;
-    });
     billing = createServer(async (request, response) => {
       received.push({ path: request.url!, headers: request.headers, body: await text(request) });
       response.writeHead(answer.status, { 'content-type': 'application/json', 'x-powered-by': 'inside' });
@@ -37,11 +32,11 @@ describe('the way of card data through the gateway', () => {
     await new Promise<void>((resolve) => billing.listen(0, '127.0.0.1', resolve));
     const { port } = billing.address() as AddressInfo;
     gateway = await gatewayUnderTest({ BILLING_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'debug' });
+    log = captureLog(gateway.app);
   }, 60_000);
   afterAll(async () => {
     await gateway.close();
     await new Promise((resolve) => billing.close(resolve));
-    jest.restoreAllMocks();
   });
   beforeEach(() => {
     received = [];

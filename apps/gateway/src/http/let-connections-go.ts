@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * While we end, every answer asks for its connection to be closed. A kept one would hold the process up until the browser
+ * tires of it, which is longer than a deployment waits.
+ */
+export function letConnectionsGo(server: FastifyInstance): void {
+  let ending = false;
+  server.addHook('preClose', (done) => {
+    ending = true;
+    done();
+  });
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (ending) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
