@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@numera/testing/eventually';
 import type { AppName } from '@numera/testing/product-environment';
-import { dyingAt, openShop, type Shop } from './open-shop.ts';
+import { mortal, openShop, type Shop } from './open-shop.ts';
 
 let shop: Shop;
+const fate = mortal('billing', 'provisioning', 'catalog', 'notifications');
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop(fate.env);
 }, 60_000);
 
 afterAll(() => shop.close());
@@ -14,7 +15,7 @@ afterAll(() => shop.close());
 /** Kills the service as hard as a power cut at the named moment of a purchase, starts it again, and lets the order go on. */
 async function crashAt(app: AppName, failpoint: string): Promise<void> {
   const service = shop.product.services[app];
-  await service.restart(dyingAt(failpoint));
+  fate.dieAt(app, failpoint);
   const pid = service.pid;
   const died = service.exited;
   const placing = shop.place('PIX');
@@ -23,7 +24,8 @@ async function crashAt(app: AppName, failpoint: string): Promise<void> {
     .then((order) => shop.buyer.pay(order));
   // It dies while the order is taken, charged or paid, whichever the moment belongs to.
   expect(await Promise.race([died, paying.then(() => died)])).toContain('SIGKILL');
-  await service.restart(dyingAt(''));
+  fate.spare(app);
+  await service.restart();
   expect(service.pid).not.toBe(pid);
 
   await paying;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { OrderState, OrderView } from '@numera/contracts/billing/order-view';
@@ -6,10 +7,16 @@ import { Buyer, type Placed } from '@numera/testing/buyer';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { eventually } from '@numera/testing/eventually';
 import { repositoryRoot } from '@numera/testing/infrastructure/repository-root';
+import { temporaryFolder } from '@numera/testing/infrastructure/run-record';
 import type { AppName } from '@numera/testing/product-environment';
 import { seedDemo } from '@numera/testing/seed-demo';
 import { type Product, startProduct } from '@numera/testing/start-product';
 import { type World, world } from '@numera/testing/world';
+
+interface Ledger {
+  lastSeq: number;
+  entries: { kind: string; subscriptionId?: string; number?: string }[];
+}
 
 /** The whole product for one spec file, on its own databases, queues and sandbox. */
 export interface Shop {
@@ -22,6 +29,8 @@ export interface Shop {
   place(method: 'PIX' | 'BOLETO'): Promise<Placed>;
   /** Orders a fresh number and waits until its charge can be paid. */
   payable(method: 'PIX' | 'BOLETO'): Promise<Placed>;
+  /** What the sandbox wrote down; `query` as its control API takes it. */
+  ledger(query: string): Promise<Ledger>;
   /** Waits until the order is in this state, and returns it. */
   reaches(placed: Placed, state: OrderState, within?: number): Promise<OrderView>;
   close(): Promise<void>;
@@ -37,11 +46,24 @@ const impatience: Partial<Record<AppName, Record<string, string>>> = {
 
 const failpoints = `--import=${pathToFileURL(join(repositoryRoot, 'libs/testing/src/failpoints.ts')).href}`;
 
-/** What makes a service die at the named moment; an empty name disarms it for the restart. */
-export const dyingAt = (name: string): Record<string, string> => ({
-  NODE_OPTIONS: failpoints,
-  FAILPOINT: name ? `${name}:kill` : '',
-});
+export interface Fate {
+  readonly env: Partial<Record<AppName, Record<string, string>>>;
+  /** From now on the service dies when it reaches this moment. */
+  dieAt(app: AppName, moment: string): void;
+  spare(app: AppName): void;
+}
+
+/** Arms the moments of `failpoints.ts` in these services. */
+export function mortal(...apps: AppName[]): Fate {
+  const folder = temporaryFolder('failpoints');
+  const fileOf = (app: AppName) => join(folder, app);
+  const env = Object.fromEntries(apps.map((app) => [app, { NODE_OPTIONS: failpoints, FAILPOINT_FILE: fileOf(app) }]));
+  return {
+    env,
+    dieAt: (app, moment) => writeFileSync(fileOf(app), moment),
+    spare: (app) => rmSync(fileOf(app), { force: true }),
+  };
+}
 
 export async function openShop(env: Partial<Record<AppName, Record<string, string>>> = {}): Promise<Shop> {
   const here = world();
@@ -55,7 +77,7 @@ export async function openShop(env: Partial<Record<AppName, Record<string, strin
     amqpPrefix: here.env.AMQP_PREFIX,
     env: merged,
     logLevel: 'info',
-    beforeServices: (environment) => seedDemo(environment, '/tmp'),
+    beforeServices: (environment) => seedDemo(environment, temporaryFolder('seed')),
   });
   const buyer = new Buyer(product);
   // One page of stock, handed out number by number, so that no two purchases of a spec meet by accident.
@@ -94,6 +116,7 @@ export async function openShop(env: Partial<Record<AppName, Record<string, strin
     reaches,
     nextNumber,
     place,
+    ledger: async (query) => (await buyer.sandbox<Ledger>('GET', `/control/ledger?${query}`)).body,
     async payable(method) {
       const placed = await place(method);
       return { ...placed, order: await reaches(placed, 'AWAITING_PAYMENT') };

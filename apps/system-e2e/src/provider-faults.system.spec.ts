@@ -16,17 +16,10 @@ afterAll(() => shop.close());
 
 const fault = (body: Record<string, unknown>) => shop.buyer.sandbox('POST', '/control/faults', body);
 
-interface Ledger {
-  lastSeq: number;
-  entries: { kind: string; subscriptionId?: string }[];
-}
-const ledger = async (query: string): Promise<Ledger> =>
-  (await shop.buyer.sandbox<Ledger>('GET', `/control/ledger?${query}`)).body;
-
 /** Subscriptions that the provider made since `seq`, by its ledger. */
 const subscriptionsSince = async (seq: number): Promise<unknown[]> =>
-  (await ledger(`since=${seq}&kind=subscription.created`)).entries.map(({ subscriptionId }) => subscriptionId);
-const ledgerEnd = async (): Promise<number> => (await ledger('limit=1')).lastSeq;
+  (await shop.ledger(`since=${seq}&kind=subscription.created`)).entries.map(({ subscriptionId }) => subscriptionId);
+const ledgerEnd = async (): Promise<number> => (await shop.ledger('limit=1')).lastSeq;
 
 describe('a provider that', () => {
   it.each([
