@@ -2,6 +2,7 @@ import { checkInvariants, type Expectations } from './check.ts';
 import {
   aCharge,
   after,
+  aMail,
   aNumber,
   anEvent,
   anOrder,
@@ -190,9 +191,9 @@ const violations: [string, Planted, string, string, Expectations?][] = [
   ],
   [
     'I5',
-    { notifications: { mails: ['m1', 'm2'].map((_id) => ({ _id, eventId: 'e2', to: 'ana@example.com' })) } },
-    'notifications.mails m1',
-    '2 mails about event e2',
+    { notifications: { mails: [aMail(), aMail({ _id: `notifications.on-other:${events.activated._id}` })] } },
+    `notifications.mails notifications.on-number-activated:${events.activated._id}`,
+    `2 mails number-active about event ${events.activated._id}`,
   ],
   [
     'I5',

@@ -146,6 +146,18 @@ const paid = anEvent('0193a000-0000-7000-8000-0000000000e1', 'payment.confirmed.
 const activated = anEvent('0193a000-0000-7000-8000-0000000000e2', 'number.activated.v1');
 export const events = { paid, activated };
 
+export const aMail = (changes: object = {}): Databases['notifications']['mails'][number] => ({
+  _id: `notifications.on-number-activated:${activated._id}`,
+  to: 'ana@example.com',
+  template: 'number-active',
+  correlationId: orderId,
+  state: 'SENT',
+  attempts: 1,
+  queuedAt: after(4_100),
+  sentAt: after(4_200),
+  ...changes,
+});
+
 const nothing: MessagingCollections = { outbox: [], inbox: [], alerts: [], consumers: [] };
 
 export const aQueue = (name: string, changes: Partial<QueueState> = {}): QueueState => ({
@@ -190,7 +202,14 @@ export const healthySnapshot = (): Snapshot => ({
       subscriptions: [aSubscription()],
       payments: [aPayment()],
       // This phone number has the check digits of a CPF.
-      customers: [{ _id: 'c1', phone: '11987654021', sealedTaxId: 's1.AAAA', asaasCustomerId: 'cus_1' } as never],
+      customers: [
+        {
+          _id: '0193a000-0000-7000-8000-0000000000c1',
+          phone: '11987654021',
+          sealedTaxId: 's1.AAAA',
+          asaasCustomerId: 'cus_1',
+        } as never,
+      ],
       webhooks: [
         {
           _id: 'evt_05b708f961d739ea7eba7e4db318f621&368604920',
@@ -213,7 +232,7 @@ export const healthySnapshot = (): Snapshot => ({
       inbox: [handledBy('provisioning.on-payment-confirmed', paid)],
       consumers: [{ _id: 'provisioning.on-payment-confirmed', type: 'payment.confirmed.v1' }],
     },
-    notifications: { ...nothing, mails: [{ _id: 'm1', eventId: activated._id, to: 'ana@example.com', state: 'SENT' }] },
+    notifications: { ...nothing, mails: [aMail()] },
   },
   queues: [
     ...['billing.on-number-activated', 'provisioning.on-payment-confirmed'].flatMap((name) => [

@@ -35,14 +35,14 @@ function* announcedTwice(snapshot: Snapshot): Generator<Finding> {
 
 const orderIdOf = (data: unknown): string => String((data as { orderId?: unknown } | null)?.orderId);
 
+/** Two consumers may hear of one event, but its reader wants one mail. */
 function* mailedTwice({ databases }: Snapshot): Generator<Finding> {
-  const known = databases.notifications.mails.filter(({ eventId }) => eventId !== undefined);
-  for (const same of groupBy(known, ({ eventId, to }) => JSON.stringify([eventId, to])).values()) {
-    if (same.length > 1)
-      yield {
-        where: `notifications.mails ${same[0]?._id}`,
-        says: `${same.length} mails about event ${same[0]?.eventId}`,
-      };
+  const eventOf = (_id: string): string => _id.slice(_id.lastIndexOf(':') + 1);
+  const mails = groupBy(databases.notifications.mails, ({ _id, to, template }) => `${eventOf(_id)} ${template} ${to}`);
+  for (const [first, ...more] of mails.values()) {
+    if (!first || more.length === 0) continue;
+    const says = `${more.length + 1} mails ${first.template} about event ${eventOf(first._id)}`;
+    yield { where: `notifications.mails ${first._id}`, says };
   }
 }
 

@@ -12,14 +12,17 @@ export interface Places {
 
 /** From the settings that every service has, else from the file that a local start leaves. */
 export function findPlaces(env: Readonly<Record<string, string | undefined>>, addressesFile: string): Places {
-  const written: Record<string, string> = existsSync(addressesFile)
-    ? (JSON.parse(readFileSync(addressesFile, 'utf8')) as Record<string, string>)
-    : {};
+  // One or the other: half of a file and half of the environment would be two products.
+  const isTold = env['MONGO_URL'] !== undefined && env['AMQP_URL'] !== undefined;
+  const written: Record<string, string> =
+    !isTold && existsSync(addressesFile)
+      ? (JSON.parse(readFileSync(addressesFile, 'utf8')) as Record<string, string>)
+      : {};
   const mongoUrl = env['MONGO_URL'] ?? written['mongo'];
   const amqpUrl = env['AMQP_URL'] ?? written['amqp'];
   const sandboxUrl = env['SANDBOX_URL'] ?? written['sandbox'];
   if (!mongoUrl || !amqpUrl)
-    throw new Error(`Nothing to look at: set MONGO_URL and AMQP_URL, or start Numera (no ${addressesFile}).`);
+    throw new Error('Nothing to look at: run `npm start` first, or set MONGO_URL and AMQP_URL.');
   return {
     mongoUrl,
     databasePrefix: env['MONGO_DB_PREFIX'] ?? 'numera',

@@ -21,7 +21,7 @@ const movingOnly: Readonly<Record<string, Filter<Document>>> = {
   orders: { state: { $in: ['PLACED', 'CHARGING', 'CLOSING', 'PAID'] } },
   webhooks: { nextRunAt: { $type: 'date' } },
   activations: { state: { $in: ['REQUESTED', 'ACQUIRING'] } },
-  mails: { state: { $in: ['PENDING', 'QUEUED', 'SENDING'] } },
+  mails: { state: 'QUEUED' },
 };
 
 export async function readDatabases(client: MongoClient, prefix: string, scope: SnapshotScope): Promise<Databases> {

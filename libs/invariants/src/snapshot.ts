@@ -61,12 +61,17 @@ export interface CredentialsRow {
   readonly orderId: string;
 }
 
-/** Written once for each message to a person; `eventId` is the fact that it tells. */
 export interface MailRow {
+  /** `<consumer>:<event id>`: a mail tells one event. */
   readonly _id: string;
-  readonly eventId?: string;
-  readonly to?: unknown;
-  readonly state?: string;
+  readonly to: string;
+  readonly template: string;
+  readonly correlationId: string;
+  readonly state: 'QUEUED' | 'SENT' | 'FAILED';
+  readonly attempts: number;
+  readonly queuedAt: Date;
+  readonly sentAt?: Date;
+  readonly lastError?: string;
 }
 
 export interface OutboxRow {

@@ -53,9 +53,8 @@ function* activationsUnderWay({ databases }: Snapshot): Generator<Moving> {
         says: `${state} of ${number}, next ${step}, ${failures} failures`,
       };
   }
-  for (const { _id, state } of databases.notifications.mails) {
-    if (state !== undefined && /^(PENDING|QUEUED|SENDING)$/i.test(state))
-      yield { where: `notifications.mails ${_id}`, says: state };
+  for (const { _id, state, template } of databases.notifications.mails) {
+    if (state === 'QUEUED') yield { where: `notifications.mails ${_id}`, says: `${template} to be sent` };
   }
 }
 

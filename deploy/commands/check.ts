@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkInvariants } from '@numera/invariants/check';
+import { openCollector } from '@numera/invariants/collect';
+import { findPlaces } from '@numera/invariants/places';
+import { printScope, printStuck, printViolations } from '@numera/invariants/print';
+import { settled } from '@numera/invariants/settle';
+import { varFolder } from '@numera/testing/infrastructure/repository-root';
+
+const USAGE = `npm run check -- [--within SECONDS]
+Waits until the product has settled, then judges every order, number, event and queue by the invariants.
+Changes nothing. Ends with 1 when something is wrong.`;
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+try {
+  const { values } = parseArgs({
+    options: { within: { type: 'string', default: '10' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) print(USAGE);
+  else await check(Number(values.within) * 1_000);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function check(within: number): Promise<void> {
+  if (!(within >= 0)) throw new Error('--within takes a number of seconds.');
+  const collector = openCollector(findPlaces(process.env, join(varFolder, 'addresses.json')));
+  try {
+    const { snapshot, stuck } = await settled((scope) => collector.collect(scope), { within });
+    const violations = checkInvariants(snapshot);
+    print(printScope(snapshot));
+    // A running shop never rests: what moves is told, and only judged by what it must have reached by now.
+    if (stuck.length > 0) print(printStuck(stuck));
+    print(printViolations(violations));
+    if (violations.length > 0) process.exitCode = 1;
+  } finally {
+    await collector.close();
+  }
+}
