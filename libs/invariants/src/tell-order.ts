@@ -48,7 +48,11 @@ function* ofOrder({ order, number, webhooks }: OrderRecords): Generator<Happenin
     for (const empty of emptyLookUps) yield { at: empty, who: 'billing', what: `looked up ${ref}: nothing found` };
   }
   for (const { _id, event, state, paymentId, receivedAt } of webhooks)
-    yield { at: receivedAt, who: 'billing', what: `webhook ${event} ${paymentId ?? ''}: ${state} (${_id})` };
+    yield {
+      at: receivedAt,
+      who: 'billing',
+      what: `webhook ${event}${paymentId ? ` ${paymentId}` : ''}: ${state} (${_id})`,
+    };
   // Other orders had the number before and may have it after.
   for (const { state, at, by, version } of number?.history ?? [])
     if (by.includes(order._id)) yield { at, who: 'catalog', what: `number ${state} (${by}), version ${version}` };
