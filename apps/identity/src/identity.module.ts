@@ -1,6 +1,8 @@
 import { ServiceModule } from '@numera/messaging/service-module';
 import { Module } from '@nestjs/common';
 import { Passwords } from './passwords/passwords.ts';
+import { GetProfile } from './profiles/get-profile.ts';
+import { UpdateProfile } from './profiles/update-profile.ts';
 import { AccessTokens } from './sessions/access-tokens.ts';
 import { GetVerificationKeys } from './sessions/get-verification-keys.ts';
 import { RefreshSession } from './sessions/refresh-session.ts';
@@ -23,7 +25,7 @@ const settings = readIdentitySettings();
       collections: [userCollection, sessionCollection, tokenCollection, triesCollection],
     }),
   ],
-  controllers: [SignIn, RefreshSession, SignOut, GetVerificationKeys],
+  controllers: [SignIn, RefreshSession, SignOut, GetVerificationKeys, GetProfile, UpdateProfile],
   providers: [{ provide: SETTINGS, useValue: settings }, Passwords, AccessTokens, SessionStore, SignInTries],
 })
 export class IdentityModule {}

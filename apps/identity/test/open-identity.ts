@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Actor } from '@numera/contracts/contract';
+import type { Actor, CommandContract } from '@numera/contracts/contract';
 import { refreshSession, type SessionView, signIn, signOut } from '@numera/contracts/identity/sessions';
 import { outboxCollection } from '@numera/messaging/outbox';
 import { ServiceClient } from '@numera/messaging/service-client';
@@ -44,6 +44,7 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     client,
     database,
     env: mine.env,
+    key,
     clock: app.get(Clock),
     users,
     sessions: database.model(sessionCollection),
@@ -55,6 +56,8 @@ export async function openIdentity(environment: Record<string, string> = {}) {
       await users.create({ ...user, createdAt: new Date() });
       return user;
     },
+    askAs: <I, O>(userId: string, command: CommandContract<I, O>, input: I): Promise<O> =>
+      client.ask(command, input, { kind: 'user', userId, role: 'user', ip: '203.0.113.1' }),
     signIn: (email: string, password: string = PASSWORD, ip = '203.0.113.1'): Promise<SessionView> =>
       client.ask(signIn, { email, password: seal(password, key, 'password'), userAgent: 'a page' }, from(ip)),
     refresh: (token: string): Promise<SessionView> =>

@@ -31,3 +31,6 @@ export const maskTaxId = (raw: string): string => {
   if (taxId.length === CPF_LENGTH && looksLikeCpf(taxId)) return formatCpf(taxId, { obfuscate: true });
   return taxId.length === 14 ? formatCnpj(taxId, { version: 2, obfuscate: true }) : '***';
 };
+
+/** An account keeps the tax id that it began with: invoices were issued to it. */
+export const TAX_ID_IS_FIXED = 'CPF/CNPJ não pode ser alterado';

@@ -2,25 +2,17 @@ import type { UserView } from '@numera/contracts/identity/sessions';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 
-export interface UserAddress {
-  cep: string;
-  address: string;
-  number: string;
-  complement: string;
-  neighborhood: string;
-  city: string;
-  state: string;
-}
-
 export interface UserRow {
   _id: string;
+  /** To sign in with. */
   email: string;
+  /** To write to, when that is another one. */
+  contactEmail?: string;
   name: string;
   phone?: string;
   /** Sealed for this row alone; found by its fingerprint. */
   cpfCnpj?: string;
   cpfCnpjPrint?: string;
-  address?: UserAddress;
   role: 'admin' | 'user';
   passwordHash: string;
   createdAt: Date;
@@ -32,24 +24,11 @@ const userSchema = new Schema<UserRow>(
   {
     _id: text,
     email: { ...text, lowercase: true, maxlength: 255 },
+    contactEmail: { type: String, lowercase: true, maxlength: 255 },
     name: text,
     phone: { type: String, match: /^\d{10,11}$/ },
     cpfCnpj: { type: String, match: /^s1\./ },
     cpfCnpjPrint: String,
-    address: {
-      type: new Schema<UserAddress>(
-        {
-          cep: { ...text, match: /^\d{8}$/ },
-          address: text,
-          number: text,
-          complement: { type: String, default: '' },
-          neighborhood: text,
-          city: text,
-          state: { ...text, match: /^[A-Z]{2}$/ },
-        },
-        { _id: false, strict: 'throw' },
-      ),
-    },
     role: { ...text, enum: ['admin', 'user'] },
     passwordHash: { ...text, match: /^\$argon2id\$/ },
     createdAt: { type: Date, required: true },

@@ -1,0 +1,72 @@
+import { getProfile, updateProfile } from '@numera/contracts/identity/profiles';
+import { open, seal } from '@numera/server/seal';
+import { aTaxId } from '@numera/testing/a-tax-id';
+import { v7 as uuidv7 } from 'uuid';
+import { openIdentity, type OpenIdentity } from '../../test/open-identity.ts';
+
+describe('a person’s profile', () => {
+  let identity: OpenIdentity;
+  beforeAll(async () => (identity = await openIdentity()), 60_000);
+  afterAll(() => identity.close());
+
+  const sealed = (taxId: string) => seal(taxId, identity.key, 'cpfCnpj');
+  const changes = (taxId: string) => ({
+    name: 'Ana Souza',
+    email: 'ana.nova@example.com',
+    phone: '11987654321',
+    cpfCnpj: sealed(taxId),
+  });
+  const opened = (value: string | null) => value && open(value, identity.key, 'cpfCnpj');
+
+  it('is what was stored, with nothing where nothing is', async () => {
+    const user = await identity.aUser();
+    const { _id: id, email, name, role } = user;
+    expect(await identity.askAs(id, getProfile, {})).toEqual({
+      user: { id, email, name, role },
+      name,
+      email,
+      phone: null,
+      cpfCnpj: null,
+    });
+  });
+
+  it('takes a tax id where there was none, sealed for its row, and lets nobody change it', async () => {
+    const user = await identity.aUser();
+    const taxId = aTaxId();
+    const first = await identity.askAs(user._id, updateProfile, changes(taxId));
+    expect(opened(first.cpfCnpj)).toBe(taxId);
+    const row = (await identity.users.findById(user._id).lean())!;
+    expect(() => opened(row.cpfCnpj!)).toThrow();
+    await expect(identity.askAs(user._id, updateProfile, changes(aTaxId()))).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { cpfCnpj: 'CPF/CNPJ não pode ser alterado' },
+    });
+    const again = await identity.askAs(user._id, updateProfile, { ...changes(taxId), name: 'Ana Beatriz' });
+    expect([again.name, opened(again.cpfCnpj)]).toEqual(['Ana Beatriz', taxId]);
+  });
+
+  it('takes another e-mail to write to, while the one to sign in with stays', async () => {
+    const user = await identity.aUser();
+    const profile = await identity.askAs(user._id, updateProfile, changes(aTaxId()));
+    expect([profile.email, profile.user.email]).toEqual(['ana.nova@example.com', user.email]);
+    expect((await identity.signIn(user.email)).user.name).toBe('Ana Souza');
+    await expect(identity.signIn('ana.nova@example.com')).rejects.toMatchObject({ code: 'credentials-invalid' });
+  });
+
+  it('is for its owner: a guest and an account that is gone have none', async () => {
+    const guest = { kind: 'guest', ip: '203.0.113.1' } as const;
+    await expect(identity.client.ask(getProfile, {}, guest)).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (const ask of [
+      identity.askAs(uuidv7(), getProfile, {}),
+      identity.askAs(uuidv7(), updateProfile, changes(aTaxId())),
+    ])
+      await expect(ask).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('refuses a tax id that was sealed for another place', async () => {
+    const user = await identity.aUser();
+    const elsewhere = seal(aTaxId(), identity.key, 'password');
+    const change = { ...changes(aTaxId()), cpfCnpj: elsewhere };
+    await expect(identity.askAs(user._id, updateProfile, change)).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+});

@@ -1,0 +1,65 @@
+import type { InputOf } from '@numera/contracts/contract';
+import { DomainError } from '@numera/contracts/errors';
+import { type ProfileView, updateProfile } from '@numera/contracts/identity/profiles';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { TAX_ID_IS_FIXED } from '@numera/rules/tax-id';
+import { Database, type Transaction } from '@numera/server/database';
+import { fingerprint, seal } from '@numera/server/seal';
+import { Controller, Inject } from '@nestjs/common';
+import type { Model } from 'mongoose';
+import { openSecret } from '../sessions/open-secret.ts';
+import { type IdentitySettings, SETTINGS } from '../settings.ts';
+import { taxIdContext, userCollection, type UserRow } from '../users/user.schema.ts';
+import { askingUser } from './asking-user.ts';
+import { profileViewOf, storedTaxId } from './profile-view.ts';
+
+/** Replaces a person's profile. A tax id is taken once, where there was none. */
+@Controller()
+export class UpdateProfile {
+  private readonly users: Model<UserRow>;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    private readonly database: Database,
+  ) {
+    this.users = database.model(userCollection);
+  }
+
+  @Handles(updateProfile)
+  async execute({ input, actor }: Asked<typeof updateProfile>): Promise<ProfileView> {
+    const userId = askingUser(actor);
+    const taxId = openSecret(input.cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
+    const user = await this.database.transaction((tx) => this.replace(tx, userId, input, taxId));
+    return profileViewOf(user, this.settings.PERSONAL_DATA_KEY);
+  }
+
+  private async replace(
+    tx: Transaction,
+    userId: string,
+    { name, email, phone }: InputOf<typeof updateProfile>,
+    taxId: string,
+  ): Promise<UserRow> {
+    const key = this.settings.PERSONAL_DATA_KEY;
+    const user = await this.users.findById(userId).session(tx.session).lean<UserRow>();
+    if (!user) throw new DomainError('unauthenticated');
+    const stored = storedTaxId(user, key);
+    if (stored !== null && stored !== taxId)
+      throw new DomainError('invalid-input', 'the tax id is set', { cpfCnpj: TAX_ID_IS_FIXED });
+    const changes = {
+      name,
+      phone,
+      contactEmail: email,
+      ...(stored === null
+        ? { cpfCnpj: seal(taxId, key, taxIdContext(userId)), cpfCnpjPrint: fingerprint(taxId, key) }
+        : {}),
+    };
+    const changed = await this.users
+      .findOneAndUpdate(
+        { _id: userId },
+        { $set: changes },
+        { session: tx.session, returnDocument: 'after', runValidators: true },
+      )
+      .lean<UserRow>();
+    return changed!;
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { sealed } from '../primitives.ts';
+import { userView } from './sessions.ts';
+
+/** What identity keeps of a person. `email` is where to write to; the one to sign in with is the user's. */
+export const profileView = z.object({
+  user: userView,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** Sealed for the queue with the context `cpfCnpj`, as in a registration. */
+  cpfCnpj: sealed.nullable(),
+});
+export type ProfileView = z.infer<typeof profileView>;
+
+/** The asker's own profile. `unauthenticated` when the account is gone. */
+export const getProfile = defineCommand('identity.get-profile', z.object({}), profileView);
+
+/**
+ * Replaces the asker's own profile. The e-mail to sign in with stays: changing that takes the password. Refuses another tax
+ * id than the stored one with `invalid-input` at the field `cpfCnpj`.
+ */
+export const updateProfile = defineCommand(
+  'identity.update-profile',
+  z.object({ name: z.string(), email: z.string(), phone: z.string(), cpfCnpj: sealed }),
+  profileView,
+);
