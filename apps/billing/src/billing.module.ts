@@ -4,7 +4,9 @@ import { Asaas } from './asaas/asaas.ts';
 import { AsaasTransport } from './asaas/asaas-transport.ts';
 import { GiveCard } from './cards/give-card.ts';
 import { customerCollection } from './customers/customer.schema.ts';
+import { GetSavedCustomer } from './customers/get-saved-customer.ts';
 import { RecordCustomer } from './customers/record-customer.ts';
+import { SaveCustomer } from './customers/save-customer.ts';
 import { AnnounceOrder } from './orders/announce-order.ts';
 import { AuthorizeOrder } from './orders/authorize-order.ts';
 import { CancelOrder } from './orders/cancel-order.ts';
@@ -53,7 +55,17 @@ const settings = readBillingSettings();
       ],
     }),
   ],
-  controllers: [CreateOrder, GetOrder, CancelOrder, OnNumberActivated, OnActivationFailed, ReceiveWebhook, GiveCard],
+  controllers: [
+    CreateOrder,
+    GetOrder,
+    CancelOrder,
+    GetSavedCustomer,
+    SaveCustomer,
+    OnNumberActivated,
+    OnActivationFailed,
+    ReceiveWebhook,
+    GiveCard,
+  ],
   providers: [
     { provide: SETTINGS, useValue: settings },
     AsaasTransport,

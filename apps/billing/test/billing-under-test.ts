@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { secureNumber } from '@numera/contracts/catalog/secure-number';
-import type { EventContract } from '@numera/contracts/contract';
+import type { Actor, CommandContract, EventContract } from '@numera/contracts/contract';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import type { Order } from '@numera/domain-billing/order';
+import { ServiceClient } from '@numera/messaging/service-client';
 import { startService } from '@numera/messaging/start-service';
 import { Topology } from '@numera/messaging/topology';
 import { alertCollection, type AlertRow } from '@numera/messaging/alerts';
@@ -27,8 +28,13 @@ export interface BillingUnderTest {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly webhookToken: string;
-  /** Records an order of a fresh number for a fresh payer, as the gateway would. */
-  order(method: PaymentMethod): Promise<{ orderId: string; orderToken: string }>;
+  readonly key: Buffer;
+  /** Records an order of a fresh number for a guest who is a fresh payer, or for whoever is named, as the gateway would. */
+  order(
+    method: PaymentMethod,
+    who?: { actor?: Actor; taxId?: string },
+  ): Promise<{ orderId: string; orderToken: string }>;
+  askAs<I, O>(actor: Actor, command: CommandContract<I, O>, input: I): Promise<O>;
   reaches(orderId: string, state: Order['state']): Promise<Order>;
   /** Puts one event on the broker as often as told, under one id. */
   deliver<T>(contract: EventContract<T>, data: T, times: number): Promise<void>;
@@ -73,6 +79,7 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
   const { BillingModule } = await import('../src/billing.module.ts');
   const app = await startService(BillingModule);
   const database = app.get(Database);
+  const client = new ServiceClient(mine.amqpUrl, new Topology(mine.env.AMQP_PREFIX));
   const broker = await connect(mine.amqpUrl);
   const channel = await broker.createConfirmChannel();
   let serial = 0;
@@ -82,7 +89,9 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
     url: `http://127.0.0.1:${port}`,
     sandboxUrl: sandbox.url,
     webhookToken,
-    async order(method) {
+    key,
+    askAs: (actor, command, input) => client.ask(command, input, actor),
+    async order(method, { actor = { kind: 'guest', ip: '203.0.113.7' }, taxId = aTaxId() } = {}) {
       const registration = aRegistration();
       const input = {
         idempotencyKey: uuidv7(),
@@ -92,11 +101,9 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
         period: 'monthly' as const,
         expectedPriceCents: 2_990,
         method,
-        registration: { ...registration, cpfCnpj: seal(aTaxId(), key, 'cpfCnpj') },
+        registration: { ...registration, cpfCnpj: seal(taxId, key, 'cpfCnpj') },
       };
-      const { order, orderToken } = await app
-        .get(CreateOrder)
-        .execute({ input, actor: { kind: 'guest', ip: '203.0.113.7' }, correlationId: uuidv7() });
+      const { order, orderToken } = await app.get(CreateOrder).execute({ input, actor, correlationId: uuidv7() });
       return { orderId: order.id, orderToken };
     },
     reaches: (orderId, state) =>
@@ -122,6 +129,7 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
     async close() {
       await broker.close();
       await app.close();
+      await client.close();
       await services.close();
       await sandbox.stop();
       await mine.clean();

@@ -5,9 +5,9 @@ import { repositoryRoot } from './infrastructure/repository-root.ts';
 import { demoEnvironment } from './demo-logins.ts';
 import type { AppName } from './product-environment.ts';
 
-const seededApps = ['catalog', 'identity'] as const;
+const seededApps = ['catalog', 'identity', 'billing'] as const;
 
-/** Brings plans, prices, features, one administrator and one customer; harmless when they are there already. */
+/** Brings plans, prices, features, one administrator and two customers; harmless when they are there already. */
 export async function seedDemo(environment: Record<AppName, Record<string, string>>, logFolder: string): Promise<void> {
   await Promise.all(
     seededApps.map(async (app) => {

@@ -1,7 +1,10 @@
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 
-/** A payer, one per tax id. Guests never change a row: each order carries what its buyer wrote. */
+/**
+ * A payer: one per account and tax id, and one per tax id for all guests together, so that nobody gets to see what somebody
+ * else wrote under the same tax id. Buying never changes a row: each order carries what its buyer wrote.
+ */
 export interface Customer {
   _id: string;
   /** Keyed digest of the tax id: finds the payer without the database knowing the number. */
@@ -18,9 +21,12 @@ export interface Customer {
   neighborhood: string;
   city: string;
   state: string;
+  /** When its owner asked to keep these data for future purchases; a purchase alone keeps nothing. */
+  savedAt: Date | null;
   asaasCustomerId: string | null;
   /** While one order creates the payer at the provider, the others wait: duplicates are legal there. */
   creatingUntil: Date | null;
+  creatingFor: string | null;
   createdAt: Date;
 }
 
@@ -43,15 +49,17 @@ const customerSchema = new Schema<Customer>(
     neighborhood: text,
     city: text,
     state: text,
+    savedAt: { type: Date, default: null },
     asaasCustomerId: { type: String, default: null },
     creatingUntil: { type: Date, default: null },
+    creatingFor: { type: String, default: null },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false },
 );
-// One payer a tax id, however many checkouts race.
-customerSchema.index({ taxIdFingerprint: 1 }, { unique: true });
-// The panel of a signed-in customer.
-customerSchema.index({ userId: 1 }, { sparse: true });
+// One payer a tax id and account, however many checkouts race.
+customerSchema.index({ taxIdFingerprint: 1, userId: 1 }, { unique: true });
+// What a signed-in customer kept, newest first.
+customerSchema.index({ userId: 1, savedAt: -1 });
 
 export const customerCollection = defineCollection<Customer>('customers', customerSchema);

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { type Customer, customerCollection } from './customer.schema.ts';
 
-/** Finds the payer by tax id or records a new one. What a guest types never changes a payer who exists. */
+/** Finds the payer by account and tax id or records a new one. What a buyer types never changes a payer who exists. */
 @Injectable()
 export class RecordCustomer {
   constructor(
@@ -19,20 +19,21 @@ export class RecordCustomer {
   async run(registration: Registration, taxId: string, userId: string | null): Promise<string> {
     const { cpfCnpj: sealedTaxId, ...personal } = registration;
     const taxIdFingerprint = fingerprint(taxId, this.settings.PERSONAL_DATA_KEY);
-    const fresh: Omit<Customer, 'taxIdFingerprint'> = {
+    const fresh: Omit<Customer, 'taxIdFingerprint' | 'userId'> = {
       _id: uuidv7(),
       sealedTaxId,
-      userId,
       ...personal,
+      savedAt: null,
       asaasCustomerId: null,
       creatingUntil: null,
+      creatingFor: null,
       createdAt: this.clock.now(),
     };
     const record = () =>
       this.database
         .model(customerCollection)
         .findOneAndUpdate(
-          { taxIdFingerprint },
+          { taxIdFingerprint, userId },
           { $setOnInsert: fresh },
           { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
         )

@@ -18,8 +18,8 @@ import { OrderStore } from './order-store.ts';
 const CREATING_MS = 20_000;
 
 /**
- * Makes sure that the provider knows the payer, once per tax id. Searched for before created, and again after an answer
- * that was lost: the provider allows duplicates.
+ * Makes sure that the provider knows the payer, once per tax id, whoever buys with it. Searched for before created, and
+ * again after an answer that was lost: the provider allows duplicates.
  */
 @Injectable()
 export class EnsureCustomer {
@@ -39,19 +39,30 @@ export class EnsureCustomer {
     if (known.asaasCustomerId) return this.proceed(order._id, known.asaasCustomerId);
 
     const now = this.clock.now();
+    // The same order may go on where a process died: its own lease keeps two of them apart.
+    const isFree = [{ creatingUntil: null }, { creatingUntil: { $lte: now } }, { creatingFor: order._id }];
     const mine = await customers.findOneAndUpdate(
-      { _id: known._id, asaasCustomerId: null, $or: [{ creatingUntil: null }, { creatingUntil: { $lte: now } }] },
-      { creatingUntil: new Date(now.getTime() + CREATING_MS) },
+      { _id: known._id, asaasCustomerId: null, $or: isFree },
+      { creatingUntil: new Date(now.getTime() + CREATING_MS), creatingFor: order._id },
     );
     if (!mine) return this.wait(order._id, 500);
+    // Asked after our own mark is set: of two accounts with one tax id at least one sees the other's.
+    const others = { taxIdFingerprint: known.taxIdFingerprint, _id: { $ne: known._id } };
+    if (await customers.exists({ ...others, creatingUntil: { $gt: now } })) {
+      await customers.updateOne({ _id: known._id }, { creatingUntil: null });
+      return this.wait(order._id, 300 + Math.random() * 700);
+    }
 
     const answer = await this.findOrCreate(known);
     await failpoint('billing.customer-answered');
     if (answer.outcome === 'done') {
-      await customers.updateOne({ _id: known._id }, { asaasCustomerId: answer.body.id, creatingUntil: null });
+      await customers.updateOne(
+        { _id: known._id },
+        { asaasCustomerId: answer.body.id, creatingUntil: null, creatingFor: null },
+      );
       return this.proceed(order._id, answer.body.id);
     }
-    await customers.updateOne({ _id: known._id }, { creatingUntil: null });
+    await customers.updateOne({ _id: known._id }, { creatingUntil: null, creatingFor: null });
     if (answer.outcome === 'refused') return this.refuse(order._id, answer.code, answer.description);
     return this.wait(order._id, answer.outcome === 'not-done' ? answer.retryAfterMs : 2_000);
   }

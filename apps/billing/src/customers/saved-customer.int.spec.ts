@@ -1,0 +1,84 @@
+import { getOrder } from '@numera/contracts/billing/get-order';
+import { getSavedCustomer, saveCustomer } from '@numera/contracts/billing/saved-customer';
+import type { Actor } from '@numera/contracts/contract';
+import { Database } from '@numera/server/database';
+import { demoUserId } from '@numera/server/demo-user-id';
+import { seal } from '@numera/server/seal';
+import { aTaxId } from '@numera/testing/a-tax-id';
+import { aRegistration } from '@numera/testing/buyer';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { customerCollection } from './customer.schema.ts';
+
+let billing: BillingUnderTest;
+beforeAll(async () => (billing = await billingUnderTest()), 60_000);
+afterAll(() => billing.close());
+
+const aUser = (): Actor => ({ kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' });
+const guest: Actor = { kind: 'guest', ip: '203.0.113.7' };
+const saved = async (actor: Actor) => (await billing.askAs(actor, getSavedCustomer, {})).address;
+const save = (actor: Actor, taxId: string, changes: Partial<Record<string, string>> = {}) =>
+  billing.askAs(actor, saveCustomer, { ...aRegistration(changes), cpfCnpj: seal(taxId, billing.key, 'cpfCnpj') });
+const customers = () => billing.app.get(Database).model(customerCollection);
+
+describe('what a signed-in buyer keeps', () => {
+  it('is given back, replaced by what is kept later, and nobody else’s', async () => {
+    const [ana, bruno] = [aUser(), aUser()];
+    const taxId = aTaxId();
+    await save(ana, taxId, { number: '1000' });
+    await save(ana, taxId, { number: '2000' });
+    expect(await saved(ana)).toMatchObject({ number: '2000', neighborhood: 'Bela Vista', state: 'SP' });
+    expect(await saved(bruno)).toBeNull();
+    // The same tax id typed by another account shows it nothing of the first.
+    await save(bruno, taxId, { number: '77' });
+    expect([(await saved(ana))?.number, (await saved(bruno))?.number]).toEqual(['2000', '77']);
+    await expect(saved(guest)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(save(guest, taxId)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is not what was bought with', async () => {
+    const ana = aUser();
+    await billing.order('PIX', { actor: ana });
+    expect(await saved(ana)).toBeNull();
+  });
+
+  it('is the payer of the next order, and one payer at the provider whoever buys with that tax id', async () => {
+    const ana = aUser();
+    const taxId = aTaxId();
+    await save(ana, taxId);
+    const { orderId: byGuest } = await billing.order('PIX', { taxId });
+    const [first, second] = [
+      await billing.order('PIX', { actor: ana, taxId }),
+      await billing.order('PIX', { actor: ana, taxId }),
+    ];
+    const orders = [];
+    for (const id of [byGuest, first.orderId, second.orderId])
+      orders.push(await billing.reaches(id, 'AWAITING_PAYMENT'));
+    const [guests, one, two] = orders;
+    expect(one!.customerId).toBe(two!.customerId);
+    expect(guests!.customerId).not.toBe(one!.customerId);
+    expect(new Set(orders.map(({ asaasCustomerId }) => asaasCustomerId)).size).toBe(1);
+    expect(await saved(ana)).not.toBeNull();
+  });
+
+  it('shows a signed-in owner the order without its token, and nobody else', async () => {
+    const ana = aUser();
+    const { orderId } = await billing.order('PIX', { actor: ana });
+    expect(await billing.askAs(ana, getOrder, { orderId })).toMatchObject({ id: orderId });
+    for (const other of [aUser(), guest])
+      await expect(billing.askAs(other, getOrder, { orderId })).rejects.toMatchObject({ code: 'order-not-found' });
+  });
+});
+
+describe('the demonstration’s customer record', () => {
+  it('is there once, however often it is brought, and belongs to identity’s demonstration customer', async () => {
+    const before = await customers().countDocuments();
+    const script = '../seed-demo.ts';
+    await import(script);
+    await import(`${script}?again`);
+    expect(await customers().countDocuments()).toBe(before + 1);
+    const marina: Actor = { kind: 'user', userId: demoUserId('cliente@numera.test'), role: 'user', ip: '203.0.113.7' };
+    expect(await saved(marina)).toMatchObject({ cep: '01310100', complement: 'Sala 12', city: 'São Paulo' });
+  });
+});
