@@ -11,6 +11,7 @@ import { AnswerErrors } from './http/answer-errors.ts';
 import { parseInput } from './http/parse-input.ts';
 import { AdmitSocket } from './live/admit-socket.ts';
 import { LiveGateway } from './live/live.gateway.ts';
+import { MeController } from './me/me.controller.ts';
 import { CatalogController } from './numbers/catalog.controller.ts';
 import { HoldsController } from './numbers/holds.controller.ts';
 import { OrdersController } from './orders/orders.controller.ts';
@@ -50,6 +51,7 @@ export class GatewayModule {
         HoldsController,
         OrdersController,
         SessionsController,
+        MeController,
       ],
       providers: [
         { provide: GATEWAY_SETTINGS, useValue: settings },

@@ -1,0 +1,111 @@
+/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
+import { getSavedCustomer, saveCustomer } from '@numera/contracts/billing/saved-customer';
+import { DomainError, type ErrorView } from '@numera/contracts/errors';
+import { getProfile, type ProfileView, updateProfile } from '@numera/contracts/identity/profiles';
+import type { MeView } from '@numera/contracts/me-view';
+import { open, seal } from '@numera/server/seal';
+import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { sampleWish } from '../../test/sample-order.ts';
+
+const TAX_ID = '24971563792';
+const address = {
+  cep: '01310100',
+  address: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+describe('what is stored of a signed-in person', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => (gateway = await gatewayUnderTest()), 60_000);
+  afterAll(() => gateway.close());
+
+  const profile = (changes: Partial<ProfileView> = {}): ProfileView => ({
+    user: { id: USER_ID, email: 'ana@example.com', name: 'Ana Souza', role: 'user' },
+    name: 'Ana Souza',
+    email: 'ana@example.com',
+    phone: '11987654321',
+    cpfCnpj: seal(TAX_ID, gateway.keys.personalData, 'cpfCnpj'),
+    ...changes,
+  });
+  const call = async (method: string, path: string, body?: unknown) =>
+    fetch(`${gateway.url}/api/me${path}`, {
+      method,
+      headers: { authorization: `Bearer ${await gateway.token()}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+  it('is put together of the profile and the address, with the tax id open to its owner alone', async () => {
+    const askers: unknown[] = [];
+    gateway.services.answer(getProfile, ({ actor }) => (askers.push(actor), profile()));
+    gateway.services.answer(getSavedCustomer, ({ actor }) => (askers.push(actor), { address }));
+    const answer = await call('GET', '');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.json()).toEqual({
+      user: { id: USER_ID, email: 'ana@example.com', name: 'Ana Souza', role: 'user' },
+      registrationData: {
+        name: 'Ana Souza',
+        cpfCnpj: TAX_ID,
+        email: 'ana@example.com',
+        phone: '11987654321',
+        ...address,
+      },
+      complete: true,
+    });
+    const asker = { kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1' };
+    expect(askers).toEqual([asker, asker]);
+    expect(gateway.services.seen.join()).not.toContain(TAX_ID);
+  });
+
+  it('is empty where nothing is stored, and then not complete', async () => {
+    gateway.services.answer(getProfile, () => profile({ phone: null, cpfCnpj: null }));
+    gateway.services.answer(getSavedCustomer, () => ({ address: null }));
+    const { registrationData, complete } = (await (await call('GET', '')).json()) as MeView;
+    expect(complete).toBe(false);
+    expect(registrationData).toMatchObject({ name: 'Ana Souza', phone: '', cpfCnpj: '', cep: '', state: '' });
+  });
+
+  it('is nobody’s who is not signed in', async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', '/registration-data'],
+    ]) {
+      const answer = await fetch(`${gateway.url}/api/me${path}`, { method: method! });
+      expect([answer.status, ((await answer.json()) as ErrorView).code]).toEqual([401, 'unauthenticated']);
+    }
+  });
+
+  it('is replaced by the registration form in its stored form, the tax id sealed', async () => {
+    gateway.services.answer(updateProfile, ({ input }) => {
+      expect(open(input.cpfCnpj, gateway.keys.personalData, 'cpfCnpj')).toBe(TAX_ID);
+      expect(input).toMatchObject({ email: 'ana@example.com', phone: '11987654321' });
+      return profile();
+    });
+    gateway.services.answer(saveCustomer, ({ input }) => {
+      expect(input).toMatchObject({ ...address, name: 'Ana Souza' });
+      return { address };
+    });
+    const answer = await call('PUT', '/registration-data', sampleWish.registration);
+    expect([answer.status, ((await answer.json()) as MeView).complete]).toEqual([200, true]);
+    expect(gateway.services.seen.join()).not.toMatch(/24971563792|249\.715/);
+  });
+
+  it('keeps nothing that breaks a rule of the form, and no address when identity refuses', async () => {
+    let kept = 0;
+    gateway.services.answer(saveCustomer, () => (kept++, { address }));
+    gateway.services.answer(updateProfile, () => {
+      throw new DomainError('invalid-input', undefined, { cpfCnpj: 'CPF/CNPJ não pode ser alterado' });
+    });
+    const wrong = await call('PUT', '/registration-data', { ...sampleWish.registration, cep: '1', role: 'admin' });
+    expect(((await wrong.json()) as ErrorView).fields).toMatchObject({ cep: 'CEP inválido' });
+    const refused = await call('PUT', '/registration-data', sampleWish.registration);
+    expect([refused.status, ((await refused.json()) as ErrorView).fields]).toEqual([
+      400,
+      { cpfCnpj: 'CPF/CNPJ não pode ser alterado' },
+    ]);
+    expect(kept).toBe(0);
+  });
+});
