@@ -1,4 +1,5 @@
 import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const services = ['identity', 'catalog', 'billing', 'provisioning', 'notifications', 'gateway'];
@@ -123,7 +124,11 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['apps/web/src/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['apps/web/src/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', 'apps/*/test/**'],
     rules: enforce('type:testing', 'scope:testing'),

@@ -8,7 +8,7 @@ const base = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/deploy'],
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['@numera/source', 'node', 'node-addons', 'import'] },
+  testEnvironmentOptions: { customExportConditions: ['@numera/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': ['@swc/jest', swc] },
   // Workspace packages are links under node_modules; their real path is libs/, so they are transformed like our own files.

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openShop(fate.env);
 }, 60_000);
 
-afterAll(() => shop.close());
+afterAll(() => shop?.close(), 60_000);
 
 /** Kills the service as hard as a power cut at the named moment of a purchase, starts it again, and lets the order go on. */
 async function crashAt(app: AppName, failpoint: string): Promise<void> {

@@ -3,6 +3,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { OrderState, OrderView } from '@numera/contracts/billing/order-view';
+import { checkInvariants } from '@numera/invariants/check';
+import { openCollector } from '@numera/invariants/collect';
+import { printStuck, printViolations } from '@numera/invariants/print';
+import { settled } from '@numera/invariants/settle';
 import { Buyer, type Placed } from '@numera/testing/buyer';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { eventually } from '@numera/testing/eventually';
@@ -33,15 +37,18 @@ export interface Shop {
   ledger(query: string): Promise<Ledger>;
   /** Waits until the order is in this state, and returns it. */
   reaches(placed: Placed, state: OrderState, within?: number): Promise<OrderView>;
+  /** Proves the invariants over everything that the spec left behind, then ends it all. */
   close(): Promise<void>;
 }
 
 /** Settings under which a spec need not wait for what a person would: short graces, generous limits. */
 const impatience: Partial<Record<AppName, Record<string, string>>> = {
-  billing: { UNKNOWN_GRACE_MS: '3000', ASAAS_CHARGE_TIMEOUT_MS: '2500' },
+  sandbox: { WEBHOOK_BACKOFF_SCALE: '0.02' },
+  billing: { UNKNOWN_GRACE_MS: '3000', ASAAS_CHARGE_TIMEOUT_MS: '2500', LEASE_MS: '2000' },
   catalog: { HOLDS_PER_IP: '100000' },
   gateway: { RATE_LIMIT_PER_MINUTE: '1000000' },
-  provisioning: { ACTIVATION_RETRY_MS: '200,400,800' },
+  provisioning: { ACTIVATION_RETRY_MS: '200,400,800', LEASE_MS: '2000' },
+  notifications: { LEASE_MS: '2000' },
 };
 
 const failpoints = `--import=${pathToFileURL(join(repositoryRoot, 'libs/testing/src/failpoints.ts')).href}`;
@@ -122,8 +129,30 @@ export async function openShop(env: Partial<Record<AppName, Record<string, strin
       return { ...placed, order: await reaches(placed, 'AWAITING_PAYMENT') };
     },
     async close() {
-      await product.stop();
-      await here.clean();
+      try {
+        await proveInvariants(product, here, buyer);
+      } finally {
+        await product.stop();
+        await here.clean();
+      }
     },
   };
+}
+
+async function proveInvariants(product: Product, here: World, buyer: Buyer): Promise<void> {
+  await buyer.sandbox('DELETE', '/control/faults');
+  const collector = openCollector({
+    mongoUrl: here.mongoUrl,
+    databasePrefix: here.env.MONGO_DB_PREFIX,
+    amqpUrl: here.amqpUrl,
+    amqpPrefix: here.env.AMQP_PREFIX,
+    sandboxUrl: product.sandboxUrl,
+  });
+  try {
+    const { snapshot, stuck } = await settled((scope) => collector.collect(scope), { within: 30_000 });
+    const violations = checkInvariants(snapshot, { answers: buyer.answers });
+    if (stuck.length + violations.length > 0) throw new Error(`${printStuck(stuck)}\n${printViolations(violations)}`);
+  } finally {
+    await collector.close();
+  }
 }

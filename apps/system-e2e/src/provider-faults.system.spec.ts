@@ -12,7 +12,7 @@ beforeEach(async () => {
   await shop.buyer.sandbox('DELETE', '/control/faults');
 });
 
-afterAll(() => shop.close());
+afterAll(() => shop?.close(), 60_000);
 
 const fault = (body: Record<string, unknown>) => shop.buyer.sandbox('POST', '/control/faults', body);
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openShop();
 }, 60_000);
 
-afterAll(() => shop.close());
+afterAll(() => shop?.close(), 60_000);
 
 describe('a purchase', () => {
   it.each(['PIX', 'BOLETO'] as const)('by %s ends with a working number', async (method) => {

@@ -5,6 +5,7 @@ import { HealthController, READINESS_CHECKS, type ReadinessChecks } from '@numer
 import { LOGGER } from '@numera/server/logger-token';
 import { createLogger, httpLogging } from '@numera/server/logging';
 import { eventsSent, gaugeAlertsOpen, gaugeOutboxPending, MetricsController } from '@numera/server/metrics';
+import { Runners } from '@numera/server/runners';
 import type { baseSettings, databaseSettings } from '@numera/server/settings';
 import { type DynamicModule, Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
@@ -111,6 +112,7 @@ export class ServiceModule {
       [Inbox, new Inbox(database)],
       [Alerts, alerts],
       [Clock, new Clock()],
+      [Runners, new Runners(logger, settings.LEASE_MS)],
       [ServiceClient, new ServiceClient(settings.AMQP_URL, topology)],
       [READINESS_CHECKS, checks],
     ];

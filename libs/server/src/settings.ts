@@ -25,6 +25,8 @@ export const databaseSettings = z.object({
     .string()
     .regex(/^[\w-]+$/)
     .default('numera'),
+  /** How long a crashed process delays the work that it had claimed. */
+  LEASE_MS: z.coerce.number().int().min(100).default(10_000),
 });
 
 /** A key of 32 bytes, written in base64. */

@@ -3,7 +3,7 @@ import type { HoldView } from '@numera/contracts/catalog/holds';
 import type { LocalityView } from '@numera/contracts/catalog/list-localities';
 import type { NumberView } from '@numera/contracts/catalog/list-numbers';
 import type { PlanView } from '@numera/contracts/catalog/list-plans';
-import type { OrderView } from '@numera/contracts/billing/order-view';
+import type { OrderState, OrderView } from '@numera/contracts/billing/order-view';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { aTaxId } from './a-tax-id.ts';
 
@@ -54,6 +54,8 @@ export const declinedCard = { ...goodCard, number: '5184019740373151' };
 
 /** Buys over the public API, as a browser would; and pays, as a bank would, in the sandbox. */
 export class Buyer {
+  /** Every order that was promised with a 201, for the checker (invariant I10). */
+  readonly answers: { orderId: string; state: OrderState }[] = [];
   private readonly gatewayUrl: string;
   private readonly sandboxUrl: string;
 
@@ -84,7 +86,7 @@ export class Buyer {
     const [plan] = await this.plans();
     const price = plan?.prices.find(({ period }) => period === 'monthly');
     if (!plan || !price) throw new Error('no plan for sale: is the demo data seeded?');
-    return this.call(
+    const answer = await this.call<Placed>(
       'POST',
       '/api/orders',
       {
@@ -97,6 +99,8 @@ export class Buyer {
       },
       { 'idempotency-key': key ?? randomUUID() },
     );
+    if (answer.status === 201) this.answers.push({ orderId: answer.body.order.id, state: answer.body.order.state });
+    return answer;
   }
 
   async see({ order, orderToken }: Placed): Promise<OrderView> {

@@ -49,7 +49,7 @@ export class EnsureCustomer {
     // Asked after our own mark is set: of two accounts with one tax id at least one sees the other's.
     const others = { taxIdFingerprint: known.taxIdFingerprint, _id: { $ne: known._id } };
     if (await customers.exists({ ...others, creatingUntil: { $gt: now } })) {
-      await customers.updateOne({ _id: known._id }, { creatingUntil: null });
+      await customers.updateOne({ _id: known._id }, { creatingUntil: null, creatingFor: null });
       return this.wait(order._id, 300 + Math.random() * 700);
     }
 

@@ -3,10 +3,11 @@ import type { Logger } from '@numera/messaging/service-module';
 import { Clock } from '@numera/server/clock';
 import { withCorrelation } from '@numera/server/correlation';
 import { Database } from '@numera/server/database';
-import { DueRunner } from '@numera/server/due-runner';
+import type { DueRunner } from '@numera/server/due-runner';
 import { failpoint } from '@numera/server/failpoint';
 import { LOGGER } from '@numera/server/logger-token';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Runners } from '@numera/server/runners';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import { mailCollection, type MailRow } from './mail.schema.ts';
 import { nextAttempt } from './next-attempt.ts';
@@ -16,7 +17,7 @@ const CONCURRENCY = 4;
 
 /** Sends the mails that are due, again and later when the mail server cannot, until a day has passed. */
 @Injectable()
-export class SendMail implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SendMail implements OnApplicationBootstrap {
   private readonly rows: Model<MailRow>;
   private readonly runner: DueRunner<MailRow>;
 
@@ -25,14 +26,14 @@ export class SendMail implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly clock: Clock,
     private readonly alerts: Alerts,
     private readonly postman: Postman,
+    runners: Runners,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.rows = database.model(mailCollection);
-    this.runner = new DueRunner<MailRow>({
+    this.runner = runners.open<MailRow>({
       name: 'mails',
       collection: this.rows.collection as never,
       run: (mail) => withCorrelation(mail.correlationId, () => this.execute(mail)),
-      logger,
       concurrency: CONCURRENCY,
     });
   }
@@ -43,10 +44,6 @@ export class SendMail implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   onApplicationBootstrap(): void {
     this.runner.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.runner.stop();
   }
 
   private async execute(mail: MailRow): Promise<void> {

@@ -1,6 +1,7 @@
 import { activationFailed, numberActivated } from '@numera/contracts/provisioning/activation-facts';
 import { Clock } from '@numera/server/clock';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
+import { Runners } from '@numera/server/runners';
 import { LOGGER } from '@numera/server/logger-token';
 import { open } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
@@ -175,11 +176,13 @@ describe('activating a paid number', () => {
 
   it('shares the work between replicas without doing any of it twice', async () => {
     const { app, database } = world;
+    const runners = new Runners(app.get(LOGGER), 10_000);
     const replica = new ActivateNumber(
       app.get(BrDidOrders),
       app.get(ActivationStore),
       app.get(Clock),
       database,
+      runners,
       app.get(SETTINGS),
       app.get(LOGGER),
     );
@@ -193,7 +196,7 @@ describe('activating a paid number', () => {
         expect(world.carrier.times('adquirir_novo_did', order.did)).toBe(1);
       }
     } finally {
-      await replica.onModuleDestroy();
+      await runners.beforeApplicationShutdown();
     }
   });
 });

@@ -4,10 +4,11 @@ import type { CarrierStep } from '@numera/domain-provisioning/activation';
 import { Clock } from '@numera/server/clock';
 import { withCorrelation } from '@numera/server/correlation';
 import { Database } from '@numera/server/database';
-import { DueRunner } from '@numera/server/due-runner';
+import type { DueRunner } from '@numera/server/due-runner';
 import { failpoint } from '@numera/server/failpoint';
 import { LOGGER } from '@numera/server/logger-token';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Runners } from '@numera/server/runners';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { BrDidOrders } from '../carrier/brdid-orders.ts';
@@ -20,7 +21,7 @@ import { ActivationStore } from './activation-store.ts';
  * learnt. Whoever finds the record of a question without its answer looks up what became of it.
  */
 @Injectable()
-export class ActivateNumber implements OnApplicationBootstrap, OnModuleDestroy {
+export class ActivateNumber implements OnApplicationBootstrap {
   private readonly runner: DueRunner<ActivationRow>;
 
   constructor(
@@ -28,23 +29,19 @@ export class ActivateNumber implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly store: ActivationStore,
     private readonly clock: Clock,
     database: Database,
+    runners: Runners,
     @Inject(SETTINGS) private readonly settings: ProvisioningSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.runner = new DueRunner<ActivationRow>({
+    this.runner = runners.open<ActivationRow>({
       name: 'activate-number',
       collection: database.model(activationCollection).collection as unknown as mongo.Collection<ActivationRow>,
       run: (row) => withCorrelation(row._id, () => this.step(row)),
-      logger,
     });
   }
 
   onApplicationBootstrap(): void {
     this.runner.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.runner.stop();
   }
 
   wake(): void {
