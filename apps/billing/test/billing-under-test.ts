@@ -23,6 +23,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { CreateOrder } from '../src/orders/create-order.ts';
 import { orderCollection } from '../src/orders/order.schema.ts';
 
+const A_GUEST: Actor = { kind: 'guest', ip: '203.0.113.7' };
+
 export interface BillingUnderTest {
   readonly app: NestFastifyApplication;
   readonly url: string;
@@ -91,7 +93,7 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
     webhookToken,
     key,
     askAs: (actor, command, input) => client.ask(command, input, actor),
-    async order(method, { actor = { kind: 'guest', ip: '203.0.113.7' }, taxId = aTaxId() } = {}) {
+    async order(method, { actor = A_GUEST, taxId = aTaxId() } = {}) {
       const registration = aRegistration();
       const input = {
         idempotencyKey: uuidv7(),
