@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-
-/** Written by whoever started the product: `npm test`, or `npm start` for a run by hand. */
-const addressesFile = process.env['NUMERA_ADDRESSES'] ?? join(import.meta.dirname, '../../var/addresses.json');
-const addresses = JSON.parse(readFileSync(addressesFile, 'utf8')) as { store: string };
+import { addresses } from './steps/addresses.ts';
 
 export default defineConfig({
   testDir: 'stories',
@@ -29,7 +24,26 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'faults/**',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    // Where a phone lays out or works differently; the rest would only be the same again.
+    {
+      name: 'phone',
+      testIgnore: 'faults/**',
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+    },
+    // A provider's fault strikes everybody: one at a time, when nobody else is buying.
+    {
+      name: 'faults',
+      testMatch: 'faults/**/*.e2e.ts',
+      dependencies: ['desktop', 'phone'],
+      fullyParallel: false,
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -1,17 +1,68 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SandboxCharge } from '@numera/testing/buyer';
 import type { Page } from '@playwright/test';
+import { buyer } from './addresses.ts';
 
-const addressesFile = process.env['NUMERA_ADDRESSES'] ?? join(import.meta.dirname, '../../../var/addresses.json');
-const { sandbox } = JSON.parse(readFileSync(addressesFile, 'utf8')) as { sandbox: string };
+export const pixCodeOn = (page: Page): Promise<string> => page.getByLabel('Código PIX copia e cola').inputValue();
+
+async function chargeWhere(what: string, fits: (charge: SandboxCharge) => boolean): Promise<SandboxCharge> {
+  const charge = (await buyer.chargesAt()).find(fits);
+  if (!charge) throw new Error(`the sandbox knows no charge ${what}`);
+  return charge;
+}
+
+async function change(id: string, how: 'pay' | 'approve'): Promise<void> {
+  const { status } = await buyer.sandbox('POST', `/control/charges/${id}/${how}`, {});
+  if (status !== 200) throw new Error(`${how} answered ${status}`);
+}
 
 /** Pays, as the buyer's bank would, the PIX code that stands on the page. */
 export async function payPixShownOn(page: Page): Promise<void> {
-  const code = (await page.locator('textarea, code, output, input[readonly]').filter({ hasText: /^000201/ }).first().textContent()) ?? '';
-  const answer = await fetch(`${sandbox}/control/charges?limit=500`);
-  const { data } = (await answer.json()) as { data: SandboxCharge[] };
-  const charge = data.find(({ pixPayload }) => pixPayload === code.trim());
-  if (!charge) throw new Error('the sandbox knows no charge with the code on the page');
-  await fetch(`${sandbox}/control/charges/${charge.id}/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  const code = await pixCodeOn(page);
+  const { id } = await chargeWhere('with the code on the page', ({ pixPayload }) => pixPayload === code);
+  await change(id, 'pay');
+}
+
+/** As the bank would, when the slip that the page links to is paid. */
+export async function paySlip(slipUrl: string): Promise<void> {
+  const { id } = await chargeWhere('with that slip', (charge) => charge.slipUrl === slipUrl);
+  await change(id, 'pay');
+}
+
+/** The provider's analyst lets the card charge for a number pass. */
+export async function approveAnalysed(did: string): Promise<void> {
+  const query = new URLSearchParams({ q: did, status: 'AWAITING_RISK_ANALYSIS' });
+  const { body } = await buyer.sandbox<{ data: SandboxCharge[] }>('GET', `/control/charges?${query}`);
+  if (!body.data[0]) throw new Error(`no charge for ${did} is analysed`);
+  await change(body.data[0].id, 'approve');
+}
+
+interface Fault {
+  readonly kind: string;
+  readonly provider?: 'asaas' | 'brdid' | 'cep';
+  readonly route?: string;
+  readonly status?: number;
+  readonly count?: number;
+  readonly seconds?: number;
+  readonly ms?: number;
+}
+
+/** Switches a fault on; the story's end switches all of them off. */
+export async function breakProvider(fault: Fault): Promise<void> {
+  const { status } = await buyer.sandbox('POST', '/control/faults', fault);
+  if (status >= 300) throw new Error(`the fault was refused with ${status}`);
+}
+
+export async function repairProviders(): Promise<void> {
+  await buyer.sandbox('DELETE', '/control/faults');
+}
+
+/** The order that the page keeps for its buyer. */
+export function orderOn(page: Page): Promise<{ id: string; token: string; number: string }> {
+  return page.evaluate(() => {
+    const { purchase } = JSON.parse(sessionStorage.getItem('numera.purchase.v1') ?? '{}') as {
+      purchase?: { order?: { id: string; token: string; number: string } };
+    };
+    if (!purchase?.order) throw new Error('the page keeps no order');
+    return purchase.order;
+  });
 }

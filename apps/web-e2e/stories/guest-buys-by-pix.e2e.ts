@@ -1,37 +1,45 @@
-import { expect, test } from '@playwright/test';
-import { chooseNumber, choosePlan, register } from '../steps/buy.ts';
+import { chooseMethod, chooseNumber, choosePlan, register } from '../steps/buy.ts';
 import { payPixShownOn } from '../steps/sandbox.ts';
+import { expect, test } from '../steps/story.ts';
 
-test('a guest picks a number, pays the PIX code and sees the order confirmed by itself', async ({ page }, info) => {
-  const shot = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+test(
+  'a guest picks a number, pays the PIX code and sees the number become active by itself',
+  { tag: '@phone' },
+  async ({ page, context }, info) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const number = await chooseNumber(page, { areaCode: info.project.name === 'phone' ? '12' : '11' });
+    await expect(page.getByText(/números disponíveis em (Aparecida|Arujá)!/)).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar com este número' }).click();
 
-  const number = await chooseNumber(page, { areaCode: info.project.name === 'phone' ? '12' : '11' });
-  await shot('1-numero');
-  await page.getByRole('button', { name: 'Continuar com este número' }).click();
+    await choosePlan(page);
+    await register(page);
+    await page.getByRole('button', { name: 'CADASTRAR' }).click();
 
-  await expect(page).toHaveURL(/\/plano$/);
-  await shot('2-plano');
-  await choosePlan(page);
+    await expect(page).toHaveURL(/\/pagamento$/);
+    await chooseMethod(page, 'PIX');
+    await page.getByRole('button', { name: 'Gerar QR Code PIX' }).click();
+    await expect(page.getByText('QR Code PIX gerado!')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
+    await expect(page.getByText('Aguardando pagamento')).toBeVisible();
+    await page.getByRole('button', { name: 'Copiar código' }).click();
+    await expect(page.getByRole('status').getByText('Código copiado!')).toBeVisible();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toBe(await page.getByLabel('Código PIX copia e cola').inputValue());
+    await payPixShownOn(page);
 
-  await expect(page).toHaveURL(/\/cadastro$/);
-  await register(page);
-  await shot('3-cadastro');
-  await page.getByRole('button', { name: 'CADASTRAR' }).click();
+    // Pushed by the socket, long before the 5 s poll: the page turns by itself.
+    await expect(page.getByRole('heading', { name: 'Pedido Confirmado!' })).toBeVisible({ timeout: 2_500 });
+    await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
+    await expect(page).toHaveURL(/\/sucesso$/);
+    await expect(page.getByText('Seu número já está sendo ativado').first()).toBeVisible();
+    await expect(page.getByText(number).first()).toBeVisible();
+    // The carrier activates it; nobody reloads.
+    await expect(page.getByText('Seu número está ativo')).toBeVisible();
+    await expect(page.getByRole('row', { name: /R\$\s29,90 .* Pago Ver Nota/ })).toBeVisible();
 
-  await expect(page).toHaveURL(/\/pagamento$/);
-  await page.getByText('PIX', { exact: true }).first().click();
-  await shot('4-pagamento');
-  await page.getByRole('button', { name: 'Gerar QR Code PIX' }).click();
-
-  await expect(page.getByText('QR Code PIX gerado!')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
-  await shot('5-pix');
-  await payPixShownOn(page);
-
-  // Pushed by the socket, long before the 5 s poll: the page turns by itself, within a second of the payment.
-  await expect(page.getByRole('heading', { name: 'Pedido Confirmado!' })).toBeVisible({ timeout: 2_000 });
-  await expect(page).toHaveURL(/\/sucesso/);
-  await expect(page.getByText('Seu número já está sendo ativado').first()).toBeVisible();
-  await expect(page.getByText(number).first()).toBeVisible();
-  await shot('6-sucesso');
-});
+    await page.getByRole('button', { name: 'Adquirir Outro Número' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('listbox', { name: 'Códigos de área' })).toBeVisible();
+    await expect(page.getByText(number)).toBeHidden();
+  },
+);

@@ -1,24 +1,47 @@
 import { CHANGED, type Changed, type LiveHandshake } from '@numera/contracts/live';
 import { useEffect } from 'react';
-import { io } from 'socket.io-client';
 import { api } from './api.ts';
 import type { OrderKey } from './orders.api.ts';
+import type { AppDispatch } from './store.ts';
 import { useAppDispatch } from './store-hooks.ts';
 
 const tags = { order: 'Order', shelf: 'Number' } as const;
 
-/** Signals, not data: what changed is asked again. After every connection everything is, since signals may have been lost. */
-export function useLive(order: OrderKey | null): void {
-  const dispatch = useAppDispatch();
-  const { id, token } = order ?? {};
-  useEffect(() => {
-    if (!id || !token) return;
-    const auth: LiveHandshake = { orderId: id, orderToken: token };
+/**
+ * Signals, not data: what changed is asked again. After every connection everything is, since signals may have been lost.
+ * The socket's code arrives only here, when there is something to watch: no first view waits for it.
+ */
+function listen(auth: LiveHandshake, dispatch: AppDispatch): () => void {
+  let over = false;
+  let end = () => {
+    over = true;
+  };
+  const start = async () => {
+    const { io } = await import('socket.io-client');
+    if (over) return;
     const socket = io({ transports: ['websocket'], auth });
     socket.on('connect', () => dispatch(api.util.invalidateTags(['Order', 'Number'])));
     socket.on(CHANGED, (changed: Changed) =>
       dispatch(api.util.invalidateTags([{ type: tags[changed.type], id: changed.id }])),
     );
-    return () => void socket.close();
+    end = () => void socket.close();
+  };
+  void start().catch(() => undefined); // without its code the lists and the order are still asked regularly
+  return () => end();
+}
+
+/** One order, and the shelf. */
+export function useLiveSignals(order: OrderKey | null): void {
+  const dispatch = useAppDispatch();
+  const { id, token } = order ?? {};
+  useEffect(() => {
+    if (id && token) return listen({ orderId: id, orderToken: token }, dispatch);
+    return undefined;
   }, [id, token, dispatch]);
+}
+
+/** The shelf alone, which everybody may watch, while one is open. */
+export function useShelfSignals(open: boolean): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => (open ? listen({}, dispatch) : undefined), [open, dispatch]);
 }

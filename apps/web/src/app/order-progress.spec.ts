@@ -40,6 +40,11 @@ describe('cardOutcome', () => {
     ['approves a confirmed charge', { charge: { ...charge, status: 'CONFIRMED' } }, 'approved'],
     ['approves a paid order', { state: 'PAID' }, 'approved'],
     ['waits for a pending charge', { state: 'AWAITING_PAYMENT', charge }, 'pending'],
+    [
+      'waits for a risk analysis',
+      { state: 'AWAITING_PAYMENT', charge: { ...charge, status: 'AWAITING_RISK_ANALYSIS' } },
+      'pending',
+    ],
     ['waits while the outcome is unknown', { state: 'CHARGING' }, 'pending'],
     ['declines with a refusal', { state: 'AWAITING_CARD', refusal }, 'declined'],
     ['declines when the card is asked for again', { state: 'AWAITING_CARD' }, 'declined'],

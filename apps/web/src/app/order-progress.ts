@@ -2,6 +2,8 @@ import type { OrderState, OrderView } from '@numera/contracts/billing/order-view
 
 const paidStates: readonly OrderState[] = ['PAID', 'ACTIVE', 'ACTIVATION_FAILED'];
 const unpaidEnds: readonly OrderState[] = ['EXPIRED', 'CANCELED', 'REFUSED'];
+/** A card in risk analysis is neither taken nor refused: to call it declined would invite a second payment. */
+const openStatuses: readonly string[] = ['PENDING', 'AWAITING_RISK_ANALYSIS'];
 const paidStatuses: readonly string[] = ['CONFIRMED', 'RECEIVED'];
 
 /** The money is there: by the order's state, or by any payment that the provider confirmed. */
@@ -26,5 +28,5 @@ export function cardOutcome(order: OrderView): 'approved' | 'pending' | 'decline
   if (isPaid(order)) return 'approved';
   if (order.refusal || isDead(order) || order.state === 'AWAITING_CARD') return 'declined';
   const open = order.state === 'CHARGING' || order.state === 'AWAITING_PAYMENT';
-  return open && (order.charge?.status ?? 'PENDING') === 'PENDING' ? 'pending' : 'declined';
+  return open && openStatuses.includes(order.charge?.status ?? 'PENDING') ? 'pending' : 'declined';
 }

@@ -58,6 +58,7 @@ export function useCheckout() {
 
   const concludeCard = (order: OrderView) => {
     const outcome = cardOutcome(order);
+    if (isCustomerRefused(order)) return refuse(order.refusal.message, '');
     if (outcome === 'declined')
       return refuse(texts.declined, `${order.refusal?.message ?? ''} ${texts.declinedHint}`.trim());
     dispatch(
@@ -96,6 +97,10 @@ export function useCheckout() {
 
   return { pay, busy: busy || leaving, refusal, refuse };
 }
+
+/** Billing tells it as the sentence that the page shows. */
+export const isCustomerRefused = (order: OrderView): order is OrderView & { refusal: { message: string } } =>
+  order.refusal?.message.startsWith(texts.customerFailed('')) ?? false;
 
 const isPaymentField = (name: string): boolean =>
   ['cpfCnpj', 'cep', 'cardNumber', 'cardName', 'expiryMonth', 'expiryYear', 'cvv'].includes(name);

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
-import { useLive } from './live.ts';
+import { useLiveSignals } from './live.ts';
 import { isSettled, isUnderWay } from './order-progress.ts';
 import { useGetOrderQuery, type OrderKey } from './orders.api.ts';
 
@@ -29,6 +29,6 @@ export function useLiveOrder(order: OrderKey | null) {
   useEffect(() => {
     if (error) console.error('order could not be read', error);
   }, [error]);
-  useLive(key);
+  useLiveSignals(key);
   return { order: key ? data : undefined, error, refetch };
 }

@@ -5,6 +5,8 @@ interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
   readonly copiedLabel: string;
+  /** Beside the page's one primary button. */
+  readonly quiet?: boolean;
   readonly onCopied: () => void;
   readonly onFailed: () => void;
 }
@@ -12,7 +14,7 @@ interface CopyButtonProps {
 const COPIED_MS = 2000;
 
 /** Says for two seconds that the text is in the clipboard. */
-export function CopyButton({ text, label, copiedLabel, onCopied, onFailed }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, quiet = false, onCopied, onFailed }: CopyButtonProps) {
   const [copiedAt, setCopiedAt] = useState(0);
   useEffect(() => {
     if (!copiedAt) return;
@@ -31,7 +33,7 @@ export function CopyButton({ text, label, copiedLabel, onCopied, onFailed }: Cop
   return (
     <button
       type="button"
-      className="button button--primary copy-button"
+      className={`button copy-button ${quiet ? '' : 'button--primary'}`}
       data-copied={copiedAt > 0}
       onClick={() => void copy()}
     >

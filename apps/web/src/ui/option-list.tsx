@@ -45,7 +45,7 @@ export function OptionList<T>(props: OptionListProps<T>) {
   // A chosen row may be far down when the list opens again, after a reload or a step back.
   useLayoutEffect(() => {
     if (chosenAt > 0) reveal(chosenAt);
-    // Deliberately not rerun for the rest: only when the choice or the list itself changes
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the choice or the list itself changes
   }, [chosenAt, items.length]);
 
   const onKeyDown = (event: KeyboardEvent) => {

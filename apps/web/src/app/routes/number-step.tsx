@@ -26,7 +26,7 @@ export default function NumberStep() {
   const bare = !params.has('ddd');
   useEffect(() => {
     if (bare && city) setParams(writeChoice({ areaCode: city.areaCode, city: city.name, number }), { replace: true });
-    // Deliberately not rerun for the rest: on arrival only; later a bare address means "start over"
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- on arrival only; later a bare address means "start over"
   }, []);
 
   const onChoice = useCallback(

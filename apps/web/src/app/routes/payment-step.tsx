@@ -1,5 +1,5 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BoletoScreen } from '../../features/payment/boleto-screen.tsx';
 import { OrderSummary } from '../../features/payment/order-summary.tsx';
@@ -10,10 +10,11 @@ import '../../features/payment/payment.css';
 import { methodChosen, orderDropped, orderSetAside } from '../../features/purchase/purchase-slice.ts';
 import { StepFrame } from '../../features/purchase/step-frame.tsx';
 import { AntdFrame } from '../antd-frame.tsx';
+import { orderLink } from '../order-link.ts';
 import { isDead, isPaid, isUnderWay } from '../order-progress.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { notify } from '../toasts-slice.ts';
-import { useCheckout } from '../use-checkout.ts';
+import { isCustomerRefused, useCheckout } from '../use-checkout.ts';
 import { useLiveOrder } from '../use-live-order.ts';
 import { useFetchAhead } from '../use-travel.ts';
 
@@ -21,34 +22,61 @@ const BOLETO_MS = 3000;
 
 /** Step 4: the form, or the screen of the charge that came of it. */
 export default function PaymentStep() {
-  const { city, number, plan, draft, method, order: placed } = useAppSelector((state) => state.purchase);
+  const { city, number, plan, draft, registered, method, order: placed } = useAppSelector((state) => state.purchase);
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const { pay, busy, refusal, refuse } = useCheckout();
   useFetchAhead('/sucesso');
   const shown = placed?.shown && placed.number === number && placed.method !== 'CREDIT_CARD' ? placed : null;
   const { order } = useLiveOrder(shown);
   useChargeSteps(shown ? order : undefined, refuse);
 
+  const [renewing, setRenewing] = useState(false);
+
   if (!city || !number || !plan) return null;
-  const heading = shown?.method === 'PIX' ? texts.pix : shown?.method === 'BOLETO' ? texts.boleto : texts;
   const payer = { cpfCnpj: String(draft['cpfCnpj'] ?? ''), cep: String(draft['cep'] ?? '') };
+  const over = order !== undefined && isDead(order);
+  /** Another device knows the order but not the registration, which a new order needs. */
+  const askWhoPays = () => {
+    void navigate('/cadastro');
+    dispatch(orderDropped());
+  };
+  const renew = async () => {
+    if (!registered) return askWhoPays();
+    setRenewing(true);
+    await pay('PIX', payer);
+    setRenewing(false);
+  };
+  const leavePix = () => {
+    if (!over) return dispatch(orderSetAside());
+    return registered ? dispatch(orderDropped()) : askWhoPays();
+  };
+  const heading = renewing
+    ? texts.pix
+    : shown?.method === 'PIX'
+      ? texts.pix
+      : shown?.method === 'BOLETO'
+        ? texts.boleto
+        : texts;
   return (
     <StepFrame
-      key={shown?.id ?? 'form'}
+      key={shown || renewing ? 'charge' : 'form'}
       current="/pagamento"
       title={heading.title}
       intro={heading.intro}
       aside={<OrderSummary city={city.name} areaCode={city.areaCode} number={number} plan={plan} />}
     >
-      {shown?.method === 'PIX' && (
+      {(shown?.method === 'PIX' || renewing) && (
         <PixScreen
-          order={order}
-          over={order !== undefined && isDead(order)}
-          onBack={() => dispatch(order && isDead(order) ? orderDropped() : orderSetAside())}
+          order={renewing ? undefined : order}
+          over={over && !renewing}
+          link={shown && orderLink(shown, location.origin)}
+          onRenew={() => void renew()}
+          onBack={leavePix}
         />
       )}
       {shown?.method === 'BOLETO' && <BoletoScreen order={order} />}
-      {!shown && (
+      {!shown && !renewing && (
         <AntdFrame>
           <PaymentForm
             method={method}
@@ -81,11 +109,14 @@ function useChargeSteps(order: OrderView | undefined, refuse: (title: string, te
   }, [paid, dispatch, navigate]);
 
   useEffect(() => {
-    if (!failed || !order || isDead(order)) return;
+    if (!failed || !order) return;
+    // Given up, or out of time: its screen says so calmly.
+    if (isDead(order) && !order.refusal) return;
     const words = order.method === 'PIX' ? texts.pix : texts.boleto;
-    refuse(words.failed, order.refusal?.message ?? texts.declinedHint);
-    dispatch(orderSetAside());
-    // Deliberately not rerun for the rest: once per failed charge
+    if (isCustomerRefused(order)) refuse(order.refusal.message, '');
+    else refuse(words.failed, order.refusal?.message ?? texts.declinedHint);
+    dispatch(isDead(order) ? orderDropped() : orderSetAside());
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failed charge
   }, [failed, order?.id]);
 
   const chargeOf = made && !paid && order ? `${order.method} ${order.id}` : '';

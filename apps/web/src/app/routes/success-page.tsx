@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { ConfirmationHeader } from '../../features/confirmation/confirmation-header.tsx';
 import { NextSteps } from '../../features/confirmation/next-steps.tsx';
 import { PaymentHistory } from '../../features/confirmation/payment-history.tsx';
@@ -6,12 +7,17 @@ import { DetailsSkeleton, SubscriptionDetails } from '../../features/confirmatio
 import { texts } from '../../features/confirmation/texts.ts';
 import '../../features/confirmation/confirmation.css';
 import { purchaseReset } from '../../features/purchase/purchase-slice.ts';
+import { orderLink } from '../order-link.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { notify } from '../toasts-slice.ts';
+import { useLinkedOrder } from '../use-linked-order.ts';
 import { useLiveOrder } from '../use-live-order.ts';
 
 /** The confirmation. When the order cannot be read it simply shows no details. */
 export default function SuccessPage() {
-  const placed = useAppSelector((state) => state.purchase.order);
+  const arriving = useLinkedOrder();
+  const kept = useAppSelector((state) => state.purchase.order);
+  const placed = arriving ? null : kept;
   const { order, error } = useLiveOrder(placed);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -20,6 +26,12 @@ export default function SuccessPage() {
     dispatch(purchaseReset());
     void navigate('/');
   };
+  if (arriving)
+    return (
+      <div className="confirmation" role="status" aria-label={texts.opening}>
+        <DetailsSkeleton />
+      </div>
+    );
   return (
     <div className="confirmation">
       <ConfirmationHeader method={method} />
@@ -31,6 +43,16 @@ export default function SuccessPage() {
         <button type="button" className="button button--primary" onClick={startOver}>
           {texts.again}
         </button>
+        {placed && (
+          <CopyButton
+            quiet
+            text={orderLink(placed, location.origin)}
+            label={texts.copyLink}
+            copiedLabel={texts.linkCopied}
+            onCopied={() => dispatch(notify('success', texts.linkCopied))}
+            onFailed={() => dispatch(notify('error', texts.linkNotCopied))}
+          />
+        )}
       </div>
     </div>
   );

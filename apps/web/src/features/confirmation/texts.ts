@@ -44,4 +44,8 @@ export const texts = {
   slip: 'Ver boleto',
   newTab: 'abre em nova aba',
   again: 'Adquirir Outro Número',
+  opening: 'Abrindo o pedido…',
+  copyLink: 'Copiar link do pedido',
+  linkCopied: 'Link copiado!',
+  linkNotCopied: 'Não foi possível copiar o link.',
 } as const;

@@ -1,6 +1,7 @@
 import type { NumberView } from '@numera/contracts/catalog/list-numbers';
 import { useEffect, useMemo, useRef } from 'react';
 import { failureOf } from '../../app/failure.ts';
+import { useShelfSignals } from '../../app/live.ts';
 import { useAppDispatch } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
 import { useListNumbersQuery } from './numbers.api.ts';
@@ -11,7 +12,7 @@ interface City {
   readonly areaRef: string;
 }
 
-/** Others buy too: without a socket in this step, the open shelf is asked again this often. */
+/** Others buy too, which the socket tells at once; without it the open shelf is asked again this often. */
 const REFRESH_MS = 20_000;
 
 /** The numbers of a city, with the one this buyer holds put back where it belongs, and a word on arrival. */
@@ -24,6 +25,7 @@ export function useShelf(city: City | null, held: string | null) {
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
+  useShelfSignals(city !== null);
   const numbers = useMemo(() => withHeld(currentData, held), [currentData, held]);
   const failed = error && !numbers ? failureOf(error) : null;
   const failure = failed && (failed.code === 'offline' ? texts.failed.connection : texts.failed.numbers);

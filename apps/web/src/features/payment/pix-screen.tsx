@@ -11,19 +11,28 @@ import { texts } from './texts.ts';
 interface PixScreenProps {
   readonly order: OrderView | undefined;
   readonly over: boolean;
+  /** Opens this order in another tab or on another device. */
+  readonly link: string | null;
+  readonly onRenew: () => void;
   readonly onBack: () => void;
 }
 
 /** The QR large and plain, the code below it, and a heartbeat that says that we are watching. */
-export function PixScreen({ order, over, onBack }: PixScreenProps) {
+export function PixScreen({ order, over, link, onRenew, onBack }: PixScreenProps) {
+  const dispatch = useAppDispatch();
   const charge = order?.charge;
   if (over)
     return (
       <div className="card">
         <Notice drawing="clock" title={texts.pix.expired} text={texts.pix.expiredText}>
-          <button type="button" className="button button--primary" onClick={onBack}>
-            {texts.pix.again}
-          </button>
+          <div className="pix__over">
+            <button type="button" className="button button--primary" onClick={onRenew}>
+              {texts.pix.renew}
+            </button>
+            <button type="button" className="button" onClick={onBack}>
+              {texts.pix.again}
+            </button>
+          </div>
         </Notice>
       </div>
     );
@@ -65,9 +74,21 @@ export function PixScreen({ order, over, onBack }: PixScreenProps) {
         )}
         <div className="pix__foot">
           {charge && <p className="digits">{texts.pix.until(formatMoment(charge.payableUntil))}</p>}
-          <button type="button" className="button button--small" onClick={onBack}>
-            {texts.pix.back}
-          </button>
+          <div className="pix__actions">
+            <button type="button" className="button button--small" onClick={onBack}>
+              {texts.pix.back}
+            </button>
+            {link && (
+              <CopyButton
+                quiet
+                text={link}
+                label={texts.pix.copyLink}
+                copiedLabel={texts.pix.copyLink}
+                onCopied={() => dispatch(notify('success', texts.pix.linkCopied))}
+                onFailed={() => dispatch(notify('error', texts.pix.linkNotCopied))}
+              />
+            )}
+          </div>
         </div>
       </div>
     </div>

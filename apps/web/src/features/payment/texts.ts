@@ -72,8 +72,12 @@ export const texts = {
     until: (when: string) => `Válido até ${when}`,
     back: 'Voltar',
     expired: 'Este PIX não pode mais ser pago',
-    expiredText: 'O prazo terminou e nada foi cobrado. Gere outro código quando quiser.',
+    expiredText: 'O prazo terminou e nada foi cobrado. Com um clique você recebe um código novo, para o mesmo número.',
+    renew: 'Gerar novo código',
     again: 'Voltar às formas de pagamento',
+    copyLink: 'Copiar link do pedido',
+    linkCopied: 'Link copiado! Abra em outro aparelho para pagar por lá.',
+    linkNotCopied: 'Não foi possível copiar o link.',
   },
   boleto: {
     title: 'Boleto gerado',

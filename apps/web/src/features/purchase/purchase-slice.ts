@@ -30,6 +30,11 @@ export interface PlacedOrder {
   readonly method: PaymentMethod;
   readonly shown: boolean;
 }
+export interface OpenedOrder {
+  readonly order: PlacedOrder;
+  readonly city: City;
+  readonly plan: ChosenPlan;
+}
 /** One idempotency key per body: the same order sent again is the same order, a changed one is a new one. */
 export interface Attempt {
   readonly key: string;
@@ -103,6 +108,16 @@ const slice = createSlice({
     methodChosen: (state, { payload }: With<PaymentMethod>) => ({ ...state, method: payload }),
     attemptStarted: (state, { payload }: With<Attempt>) => ({ ...state, attempt: payload }),
     orderPlaced: (state, { payload }: With<PlacedOrder>) => ({ ...state, order: payload }),
+    /** An order that came by its link: what it is about takes the place of what this tab had chosen. */
+    orderOpened: (_state, { payload }: With<OpenedOrder>) => ({
+      ...emptyPurchase,
+      city: payload.city,
+      number: payload.order.number,
+      plan: payload.plan,
+      period: payload.plan.period,
+      method: payload.order.method,
+      order: payload.order,
+    }),
     orderSetAside: (state) => ({ ...state, order: aside(state.order) }),
     orderShown: (state) => ({ ...state, order: state.order && { ...state.order, shown: true } }),
     orderDropped: (state) => ({ ...state, order: null, attempt: null }),
@@ -124,6 +139,7 @@ export const {
   methodChosen,
   attemptStarted,
   orderPlaced,
+  orderOpened,
   orderSetAside,
   orderShown,
   orderDropped,

@@ -37,7 +37,7 @@ export function useHold() {
   // Each step starts the fifteen minutes anew; a renewal that got lost is no reason to alarm anybody.
   useEffect(() => {
     if (city && number && !ordered && !(hold && hold.endsAt - Date.now() > FRESH_MS)) void keep(false);
-    // Deliberately not rerun for the rest: once per step
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per step
   }, []);
 
   const giveUp = () => {

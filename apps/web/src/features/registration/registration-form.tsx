@@ -32,7 +32,7 @@ export function RegistrationForm({ draft, refused, onDraft, onDone }: Registrati
     const fields = Object.entries(refused).map(([name, message]) => ({ name, errors: [message] }));
     form.setFields(fields);
     if (fields[0]) form.focusField(fields[0].name);
-    // Deliberately not rerun for the rest: what the page opens with
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what the page opens with
   }, []);
 
   return (
