@@ -1,19 +1,11 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { showSession, withSession } from './session/with-session.ts';
 
 /** The one base api: features inject their endpoints, live signals invalidate the same tags. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: fetchBaseQuery({ baseUrl: '/api', timeout: 20_000 }),
-  tagTypes: ['Locality', 'Number', 'Plan', 'Order'],
+  baseQuery: withSession(fetchBaseQuery({ baseUrl: '/api', timeout: 20_000, prepareHeaders: showSession })),
+  tagTypes: ['Locality', 'Number', 'Plan', 'Order', 'Me'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
-
-/**
- * The server's clock at an answer. Holds end by that clock, so a device whose own is wrong still counts down right.
- * The header has whole seconds: one is taken off rather than promised.
- */
-export function remainingMs(until: string, meta: { response?: Response } | undefined): number {
-  const served = Date.parse(meta?.response?.headers.get('date') ?? '');
-  return Date.parse(until) - (Number.isNaN(served) ? Date.now() : served + 1000);
-}

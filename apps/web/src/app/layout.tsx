@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { AccountBar } from './account-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import { PageMeta } from './page-meta.tsx';
@@ -39,6 +40,7 @@ export function Layout() {
           </Link>
           <div className="header__actions">
             <ThemeSwitch />
+            <AccountBar />
           </div>
         </div>
       </header>

@@ -23,6 +23,7 @@ export const pages = {
   '/cadastro': page(() => import('./routes/registration-step.tsx')),
   '/pagamento': page(() => import('./routes/payment-step.tsx')),
   '/sucesso': page(() => import('./routes/success-page.tsx')),
+  '/login': page(() => import('./routes/login-page.tsx')),
   notFound: page(() => import('./routes/not-found-page.tsx')),
 };
 

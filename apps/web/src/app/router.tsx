@@ -9,6 +9,7 @@ const {
   '/cadastro': RegistrationStep,
   '/pagamento': PaymentStep,
   '/sucesso': SuccessPage,
+  '/login': LoginPage,
   notFound: NotFoundPage,
 } = pages;
 
@@ -25,6 +26,7 @@ export function Router() {
             <Route path="pagamento" element={<PaymentStep />} />
             <Route path="sucesso" element={<SuccessPage />} />
           </Route>
+          <Route path="login" element={<LoginPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

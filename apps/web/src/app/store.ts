@@ -3,11 +3,19 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { purchaseReducer } from '../features/purchase/purchase-slice.ts';
 import { loadPurchase, savePurchase } from '../features/purchase/purchase-storage.ts';
 import { api } from './api.ts';
+import { keepSession } from './session/keep-session.ts';
+import { sessionReducer } from './session/session-slice.ts';
+import { loadSession } from './session/session-storage.ts';
 import { toastsReducer } from './toasts-slice.ts';
 
 export const store = configureStore({
-  reducer: { [api.reducerPath]: api.reducer, purchase: purchaseReducer, toasts: toastsReducer },
-  preloadedState: { purchase: loadPurchase() },
+  reducer: {
+    [api.reducerPath]: api.reducer,
+    purchase: purchaseReducer,
+    session: sessionReducer,
+    toasts: toastsReducer,
+  },
+  preloadedState: { purchase: loadPurchase(), session: loadSession() },
   middleware: (defaults) => defaults().concat(api.middleware),
 });
 
@@ -23,4 +31,5 @@ store.subscribe(() => {
   savePurchase(purchase);
 });
 
+keepSession(store);
 setupListeners(store.dispatch);

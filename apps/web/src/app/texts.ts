@@ -12,6 +12,11 @@ export const texts = {
   noAnswer: 'Não conseguimos falar com o servidor. Confira sua conexão e tente novamente.',
   unexpected: 'Algo não saiu como esperado. Tente novamente em instantes.',
   offline: 'Você está sem conexão. Nada do que você preencheu se perdeu: continue quando a internet voltar.',
+  signIn: 'Entrar',
+  signOut: 'Sair',
+  signedInAs: 'Conectado como',
+  signOutFailed: 'Não foi possível sair. Confira sua conexão e tente novamente.',
+  sessionOver: 'Sua sessão expirou. Entre novamente para continuar.',
   notices: 'Avisos',
   dismiss: 'Fechar aviso',
   chooseCityFirst: 'Por favor, selecione uma cidade',
@@ -46,6 +51,10 @@ export const texts = {
     '/sucesso': {
       title: 'Pedido confirmado · Numera',
       description: 'Os detalhes da sua assinatura e o histórico de pagamentos.',
+    },
+    '/login': {
+      title: 'Entrar · Numera',
+      description: 'Entre na sua conta da Numera.',
     },
     notFound: {
       title: 'Página não encontrada · Numera',

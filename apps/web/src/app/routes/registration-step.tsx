@@ -1,30 +1,100 @@
-import { draftChanged, registrationDone } from '../../features/purchase/purchase-slice.ts';
+import { lazy, Suspense, useState } from 'react';
+import { draftChanged, draftPrefilled, registrationDone } from '../../features/purchase/purchase-slice.ts';
 import { StepFrame } from '../../features/purchase/step-frame.tsx';
+import { FoundData } from '../../features/registration/found-data.tsx';
+import { ProfileNote, StoredSkeleton } from '../../features/registration/profile-note.tsx';
 import { RegistrationForm } from '../../features/registration/registration-form.tsx';
+import { draftOf, hasOtherTaxId, isEdited } from '../../features/registration/stored-data.ts';
 import { texts } from '../../features/registration/texts.ts';
+import { LoginPanel } from '../../features/sign-in/login-panel.tsx';
 import { AntdFrame } from '../antd-frame.tsx';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { useKeepData } from '../use-keep-data.ts';
+import { useStoredData } from '../use-stored-data.ts';
 import { useFetchAhead, useTravel } from '../use-travel.ts';
 
-/** Step 3. */
+const LoginDialog = lazy(() => import('../../features/sign-in/login-dialog.tsx'));
+const KeepQuestion = lazy(() => import('../../features/registration/keep-question.tsx'));
+
+/** Step 3: the form, or what is stored of a signed-in buyer. */
 export default function RegistrationStep() {
-  const { draft, refused } = useAppSelector((state) => state.purchase);
+  const { draft, refused, prefill } = useAppSelector((state) => state.purchase);
+  const { stage, me, retry } = useStoredData();
+  const { keep, keeping } = useKeepData();
   const dispatch = useAppDispatch();
   const travel = useTravel();
+  const login = useDialog();
+  const question = useDialog();
   useFetchAhead('/pagamento');
+
+  const finish = () => {
+    dispatch(registrationDone());
+    travel('/pagamento');
+  };
+  const fill = (editing: boolean) => {
+    if (!me) return;
+    const stored = draftOf(me.registrationData);
+    // Skipping the form is the consent that the card announces.
+    const filled = editing ? stored : { ...stored, terms: true };
+    dispatch(draftPrefilled({ userId: me.user.id, editing, draft: filled }));
+  };
+
   return (
-    <StepFrame current="/cadastro" title={texts.title} intro={texts.intro}>
+    <StepFrame
+      current="/cadastro"
+      title={texts.title}
+      intro={texts.intro}
+      asideFirst
+      aside={stage === 'guest' && <LoginPanel onOpen={login.show} />}
+    >
       <AntdFrame>
-        <RegistrationForm
-          draft={draft}
-          refused={refused}
-          onDraft={(changed) => dispatch(draftChanged(changed))}
-          onDone={() => {
-            dispatch(registrationDone());
-            travel('/pagamento');
-          }}
-        />
+        {stage === 'loading' && <StoredSkeleton />}
+        {stage === 'found' && me && (
+          <FoundData
+            stored={me.registrationData}
+            onUse={() => {
+              fill(false);
+              finish();
+            }}
+            onEdit={() => fill(true)}
+          />
+        )}
+        {(stage === 'guest' || stage === 'failed' || stage === 'form') && (
+          <>
+            {stage !== 'guest' && <ProfileNote failed={stage === 'failed'} onRetry={retry} />}
+            <RegistrationForm
+              key={prefill?.userId ?? 'guest'}
+              draft={draft}
+              refused={refused}
+              onDraft={(changed) => dispatch(draftChanged(changed))}
+              onDone={() => (me && isEdited(draft, me.registrationData) ? question.show() : finish())}
+            />
+          </>
+        )}
+        <Suspense fallback={null}>
+          {login.asked && <LoginDialog open={login.open} onClose={login.hide} />}
+          {question.asked && me && (
+            <KeepQuestion
+              open={question.open}
+              busy={keeping}
+              otherTaxId={hasOtherTaxId(draft, me.registrationData)}
+              onKeep={() => void keep(me.registrationData).then(finish)}
+              onJustNow={finish}
+              onClose={question.hide}
+            />
+          )}
+        </Suspense>
       </AntdFrame>
     </StepFrame>
   );
+}
+
+/** A dialog whose code is fetched when it is first asked for, and which stays for its closing. */
+function useDialog() {
+  const [state, setState] = useState({ asked: false, open: false });
+  return {
+    ...state,
+    show: () => setState({ asked: true, open: true }),
+    hide: () => setState({ asked: true, open: false }),
+  };
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ConfirmationHeader } from '../../features/confirmation/confirmation-header.tsx';
 import { NextSteps } from '../../features/confirmation/next-steps.tsx';
@@ -19,6 +19,7 @@ export default function SuccessPage() {
   const kept = useAppSelector((state) => state.purchase.order);
   const placed = arriving ? null : kept;
   const { order, error } = useLiveOrder(placed);
+  const signedIn = useAppSelector((state) => state.session !== null);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const method = order?.method ?? placed?.method ?? null;
@@ -43,6 +44,11 @@ export default function SuccessPage() {
         <button type="button" className="button button--primary" onClick={startOver}>
           {texts.again}
         </button>
+        {!signedIn && (
+          <Link to="/login" className="button">
+            {texts.signIn}
+          </Link>
+        )}
         {placed && (
           <CopyButton
             quiet

@@ -44,6 +44,7 @@ export const texts = {
   slip: 'Ver boleto',
   newTab: 'abre em nova aba',
   again: 'Adquirir Outro Número',
+  signIn: 'Fazer Login',
   opening: 'Abrindo o pedido…',
   copyLink: 'Copiar link do pedido',
   linkCopied: 'Link copiado!',

@@ -1,5 +1,6 @@
 import type { HoldView } from '@numera/contracts/catalog/holds';
-import { api, remainingMs } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
+import { remainingMs } from '../../app/server-clock.ts';
 import type { Hold } from './purchase-slice.ts';
 
 const toHold = ({ holdId, number, areaRef, expiresAt }: HoldView, meta: { response?: Response } | undefined): Hold => ({

@@ -40,6 +40,10 @@ export interface Attempt {
   readonly key: string;
   readonly fingerprint: string;
 }
+export interface Prefill {
+  readonly userId: string;
+  readonly editing: boolean;
+}
 export type Draft = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface Purchase {
@@ -52,6 +56,8 @@ export interface Purchase {
   readonly plan: ChosenPlan | null;
   /** Step 3 as typed, masks and all. */
   readonly draft: Draft;
+  /** Whose stored data went into the draft, and whether they are being edited; null for a guest. */
+  readonly prefill: Prefill | null;
   readonly registered: boolean;
   /** What the server found wrong in it, field → message. */
   readonly refused: Readonly<Record<string, string>>;
@@ -68,6 +74,7 @@ export const emptyPurchase: Purchase = {
   period: 'monthly',
   plan: null,
   draft: {},
+  prefill: null,
   registered: false,
   refused: {},
   method: 'CREDIT_CARD',
@@ -100,6 +107,22 @@ const slice = createSlice({
       order: aside(state.order),
     }),
     draftChanged: (state, { payload }: With<Draft>) => ({ ...state, draft: { ...state.draft, ...payload } }),
+    /** The draft as the buyer's stored data make it. */
+    draftPrefilled: (state, { payload }: With<Prefill & { readonly draft: Draft }>) => ({
+      ...state,
+      draft: payload.draft,
+      prefill: { userId: payload.userId, editing: payload.editing },
+    }),
+    /** Whoever signed out leaves nothing personal behind; what was chosen stays. */
+    buyerLeft: (state) => ({
+      ...state,
+      draft: emptyPurchase.draft,
+      prefill: null,
+      registered: false,
+      refused: {},
+      order: null,
+      attempt: null,
+    }),
     registrationDone: (state) => ({ ...state, registered: true, refused: {}, order: aside(state.order) }),
     registrationRefused: (state, { payload }: With<Readonly<Record<string, string>>>) => ({
       ...state,
@@ -134,6 +157,8 @@ export const {
   periodChosen,
   planChosen,
   draftChanged,
+  draftPrefilled,
+  buyerLeft,
   registrationDone,
   registrationRefused,
   methodChosen,

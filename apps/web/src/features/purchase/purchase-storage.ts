@@ -16,6 +16,7 @@ const read = (storage: Storage): Purchase | null => {
 const impersonal = (purchase: Purchase): Purchase => ({
   ...purchase,
   draft: emptyPurchase.draft,
+  prefill: null,
   registered: false,
   attempt: null,
 });

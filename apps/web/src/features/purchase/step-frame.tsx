@@ -13,12 +13,13 @@ interface StepFrameProps {
   readonly title: string;
   readonly intro?: string;
   readonly children: ReactNode;
-  /** Below the ticket on a desktop, below the page on a phone. */
+  /** Below the ticket on a desktop; on a phone below the page, or above it when that is where it helps. */
   readonly aside?: ReactNode;
+  readonly asideFirst?: boolean;
 }
 
 /** What steps 2 to 4 share: the bar, the heading, the ticket with its countdown, and what to do when the time ran out. */
-export function StepFrame({ current, title, intro, children, aside }: StepFrameProps) {
+export function StepFrame({ current, title, intro, children, aside, asideFirst = false }: StepFrameProps) {
   const { city, number, plan, hold, taken } = useAppSelector((state) => state.purchase);
   const { again, giveUp, busy, ordered } = useHold();
   const own = hold && hold.number === number ? hold : null;
@@ -39,7 +40,11 @@ export function StepFrame({ current, title, intro, children, aside }: StepFrameP
               ordered={ordered}
             />
           </div>
-          {aside && <div className="step-frame__aside">{aside}</div>}
+          {aside && (
+            <div className="step-frame__aside" data-first={asideFirst}>
+              {aside}
+            </div>
+          )}
         </div>
         <div className="step-frame__page">
           <PageHeading title={title}>{intro}</PageHeading>

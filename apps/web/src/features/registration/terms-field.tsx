@@ -2,17 +2,23 @@ import { Checkbox, Form } from 'antd';
 import { formRule } from '../../ui/form-rule.ts';
 import { texts } from './texts.ts';
 
+export function TermsText() {
+  return (
+    <details className="terms__details">
+      <summary>{texts.readTerms}</summary>
+      <ul>
+        {texts.termsText.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 export function TermsField() {
   return (
     <div className="terms">
-      <details className="terms__details">
-        <summary>{texts.readTerms}</summary>
-        <ul>
-          {texts.termsText.map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-        </ul>
-      </details>
+      <TermsText />
       <Form.Item
         className="field terms__field"
         name="terms"

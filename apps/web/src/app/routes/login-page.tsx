@@ -1,0 +1,24 @@
+import { Navigate } from 'react-router-dom';
+import { LoginTab } from '../../features/sign-in/login-tab.tsx';
+import { texts } from '../../features/sign-in/texts.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { AntdFrame } from '../antd-frame.tsx';
+import { useAppSelector } from '../store-hooks.ts';
+
+/** Where a signed-in person goes: the store, the only place there is for them. */
+const SIGNED_IN_PATH = '/';
+
+export default function LoginPage() {
+  const signedIn = useAppSelector((state) => state.session !== null);
+  if (signedIn) return <Navigate to={SIGNED_IN_PATH} replace />;
+  return (
+    <>
+      <div className="access-heading">
+        <PageHeading title={texts.pageTitle} />
+      </div>
+      <AntdFrame>
+        <LoginTab />
+      </AntdFrame>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SessionView } from '@numera/contracts/identity/sessions';
+import { remainingMs } from '../server-clock.ts';
+import type { Session } from './session-slice.ts';
+import { loadSession, saveSession } from './session-storage.ts';
+
+export type OpenedSession = Pick<SessionView, 'accessToken' | 'accessExpiresAt' | 'user'>;
+
+/** The server's word that a session exists, by this device's clock. */
+export const toSession = (
+  { accessToken, accessExpiresAt, user }: OpenedSession,
+  meta: { response?: Response } | undefined,
+): Session => ({ accessToken, user, endsAt: Date.now() + remainingMs(accessExpiresAt, meta) });
+
+/** `over`: the server knows the session no more. `later`: nobody could be asked; nothing is lost yet. */
+export type Renewal = Session | 'over' | 'later';
+
+const ANSWER_WITHIN_MS = 15_000;
+
+let renewing: Promise<Renewal> | null = null;
+
+/** A new access token for a session. However many ask at once, in however many tabs, the server is asked once. */
+export function renewSession(stale: Session): Promise<Renewal> {
+  renewing ??= inOneTab(() => renew(stale)).finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+/** Without Web Locks, as on plain HTTP, the server forgives two tabs that refresh within seconds. */
+const inOneTab = (work: () => Promise<Renewal>): Promise<Renewal> =>
+  'locks' in navigator ? navigator.locks.request('numera.session', work) : work();
+
+async function renew(stale: Session): Promise<Renewal> {
+  const stored = loadSession();
+  if (stored && stored.accessToken !== stale.accessToken) return stored; // another tab was faster
+  try {
+    const response = await fetch('/api/sessions/refresh', {
+      method: 'POST',
+      headers: { 'X-Requested-With': 'numera' },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    if (response.status === 401) return 'over';
+    if (!response.ok) return 'later';
+    const session = toSession((await response.json()) as OpenedSession, { response });
+    // Before the lock is let go: whoever waits for it looks here first.
+    saveSession(session);
+    return session;
+  } catch {
+    return 'later';
+  }
+}

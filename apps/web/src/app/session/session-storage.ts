@@ -1,0 +1,32 @@
+import type { Session } from './session-slice.ts';
+
+export const SESSION_KEY = 'numera.session.v1';
+
+/** What lies in storage may be of another version, or written by somebody else. */
+export function parseSession(raw: string | null): Session | null {
+  try {
+    const { accessToken, endsAt, user } = JSON.parse(raw ?? 'null') as Session;
+    const { id, email, name, role } = user;
+    const whole = [accessToken, id, email, name, role].every((part) => typeof part === 'string' && part !== '');
+    return whole && Number.isFinite(endsAt) ? { accessToken, endsAt, user: { id, email, name, role } } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function loadSession(): Session | null {
+  try {
+    return parseSession(localStorage.getItem(SESSION_KEY));
+  } catch {
+    return null; // storage is blocked: the session lasts as long as the page
+  }
+}
+
+export function saveSession(session: Session | null): void {
+  try {
+    if (session) localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+    else localStorage.removeItem(SESSION_KEY);
+  } catch {
+    // As above.
+  }
+}

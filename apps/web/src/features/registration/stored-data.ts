@@ -1,0 +1,42 @@
+import type { MeView, RegistrationData } from '@numera/contracts/me-view';
+import { formatCep } from '@numera/rules/cep';
+import { checkForm, normalizeForm } from '@numera/rules/form-rules';
+import { formatPhone } from '@numera/rules/phone';
+import { formatTaxId } from '@numera/rules/tax-id';
+
+type Draft = Readonly<Record<string, string | boolean | undefined>>;
+
+/** What is stored, as a person would have typed it. */
+export const draftOf = (stored: RegistrationData): Record<keyof RegistrationData, string> => ({
+  ...stored,
+  cpfCnpj: formatTaxId(stored.cpfCnpj),
+  phone: formatPhone(stored.phone),
+  cep: formatCep(stored.cep),
+});
+
+/** Stored data win over what the guest had typed; what is not stored stays as typed. */
+export const prefilled = (typed: Draft, stored: RegistrationData): Draft => ({
+  ...typed,
+  ...Object.fromEntries(Object.entries(draftOf(stored)).filter(([, value]) => value !== '')),
+});
+
+/** Complete, and good enough for an order as it stands: then the form need not be seen. */
+export const canSkipForm = ({ complete, registrationData }: MeView): boolean =>
+  complete && Object.keys(checkForm('registration', { ...registrationData, terms: true })).length === 0;
+
+/** The draft as it would be kept. A stored tax id stays: another one is for this purchase only. */
+export function keepable(draft: Draft, stored: RegistrationData): RegistrationData {
+  const { terms: _, ...values } = normalizeForm('registration', draft);
+  return { ...values, cpfCnpj: stored.cpfCnpj || values.cpfCnpj };
+}
+
+/** Whether there is anything to keep that is not stored yet. */
+export const isEdited = (draft: Draft, stored: RegistrationData): boolean => {
+  const known = keepable(stored as unknown as Draft, stored);
+  return Object.entries(keepable(draft, stored)).some(
+    ([field, value]) => known[field as keyof RegistrationData] !== value,
+  );
+};
+
+export const hasOtherTaxId = (draft: Draft, { cpfCnpj }: RegistrationData): boolean =>
+  cpfCnpj !== '' && normalizeForm('registration', draft).cpfCnpj !== cpfCnpj;

@@ -1,0 +1,43 @@
+import { Modal } from 'antd';
+import type { Credentials } from '../../app/session/sessions.api.ts';
+import { useAppDispatch } from '../../app/store-hooks.ts';
+import { notify } from '../../app/toasts-slice.ts';
+import { LoginForm } from './login-form.tsx';
+import { dialogRefusal } from './sign-in-refusal.ts';
+import { texts } from './texts.ts';
+import { useSignIn } from './use-sign-in.ts';
+import './sign-in.css';
+
+interface LoginDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Signs a guest in without leaving the step. Its code arrives when it is first opened. */
+export default function LoginDialog({ open, onClose }: LoginDialogProps) {
+  const dispatch = useAppDispatch();
+  const { signIn, busy } = useSignIn();
+  const submit = async (credentials: Credentials) => {
+    const failure = await signIn(credentials);
+    if (failure) dispatch(notify('error', dialogRefusal(failure)));
+    else {
+      dispatch(notify('success', texts.dialogDone));
+      onClose();
+    }
+    return failure === null;
+  };
+  return (
+    <Modal open={open} onCancel={onClose} title={texts.dialogTitle} footer={null} width={420} centered destroyOnHidden>
+      <LoginForm
+        name="entrar"
+        busy={busy}
+        onSubmit={submit}
+        beside={
+          <button type="button" className="button" onClick={onClose}>
+            {texts.cancel}
+          </button>
+        }
+      />
+    </Modal>
+  );
+}

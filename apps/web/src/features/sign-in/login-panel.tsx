@@ -1,0 +1,17 @@
+import { texts } from './texts.ts';
+import './sign-in.css';
+
+/** Beside the form of a guest: the way to what is stored already. */
+export function LoginPanel({ onOpen }: { onOpen: () => void }) {
+  return (
+    <section className="login-panel card" aria-labelledby="ja-tem-conta">
+      <div>
+        <h2 id="ja-tem-conta">{texts.panelTitle}</h2>
+        <p>{texts.panelText}</p>
+      </div>
+      <button type="button" className="button button--small" aria-haspopup="dialog" onClick={onOpen}>
+        {texts.panelButton}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Failure } from '../../app/failure.ts';
+import { dialogRefusal, pageRefusal } from './sign-in-refusal.ts';
+
+const failure = (code: Failure['code'], message = 'o que o serviço diz'): Failure => ({ code, message, fields: {} });
+
+it.each<[Failure['code'], string, string, string]>([
+  ['credentials-invalid', 'Email ou senha incorretos', 'Erro ao fazer login', 'Email ou senha incorretos.'],
+  ['too-many-requests', 'o que o serviço diz', 'Erro ao fazer login', 'o que o serviço diz'],
+  ['offline', 'Erro ao fazer login', 'Erro inesperado', 'Tente novamente mais tarde.'],
+  ['service-unavailable', 'Erro ao fazer login', 'Erro inesperado', 'Tente novamente mais tarde.'],
+  ['internal', 'Erro ao fazer login', 'Erro inesperado', 'Tente novamente mais tarde.'],
+])('%s is told as the specification has it', (code, inDialog, title, text) => {
+  expect(dialogRefusal(failure(code))).toBe(inDialog);
+  expect(pageRefusal(failure(code))).toEqual({ title, text });
+});
