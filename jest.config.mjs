@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const { $schema: _schema, ...swc } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+delete swc.$schema;
 // The build turns `./x.ts` into `./x.js`; tests run the sources, where only `./x.ts` exists.
 swc.jsc.rewriteRelativeImportExtensions = false;
 

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { proveInvariants } from '@numera/invariants/prove-invariants';
 import { findChromium } from '@numera/testing/infrastructure/find-chromium';
 import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
 import { type OpenWorld, openWorld } from '@numera/testing/open-world';
@@ -75,12 +76,29 @@ async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>>
     amqpUrl: amqpUrl!,
     mongoPrefix: 'browser',
     amqpPrefix: 'browser.',
+    env: {
+      sandbox: { WEBHOOK_BACKOFF_SCALE: '0.02' },
+      // Each story says who it is, as a proxy would: limits by address then count every buyer alone.
+      gateway: { TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '1000', SOCKETS_PER_ADDRESS: '1000' },
+      catalog: { HOLDS_PER_IP: '1000' },
+      // A lost answer is given up sooner than the real provider would deserve.
+      billing: { ASAAS_CHARGE_TIMEOUT_MS: '2500', UNKNOWN_GRACE_MS: '3000' },
+    },
     beforeServices: (environment) => seedDemo(environment, testFolder),
   });
   try {
     const file = join(testFolder, 'addresses.json');
     writeAddresses(addressesOf(product, mongoUrl!, amqpUrl!), file);
-    return await runPlaywright({ ...env(), CHROMIUM_PATH: chromium, NUMERA_ADDRESSES: file }, extra);
+    const result = await runPlaywright({ ...env(), CHROMIUM_PATH: chromium, NUMERA_ADDRESSES: file }, extra);
+    const places = {
+      mongoUrl: mongoUrl!,
+      databasePrefix: 'browser',
+      amqpUrl: amqpUrl!,
+      amqpPrefix: 'browser.',
+      sandboxUrl: product.sandboxUrl,
+    };
+    await step('invariants after the browser', () => proveInvariants(places));
+    return result;
   } finally {
     await product.stop();
   }

@@ -14,6 +14,7 @@ export default defineConfig({
   outputDir: '../../var/test/browser',
   use: {
     baseURL: addresses.store,
+    actionTimeout: 15_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',

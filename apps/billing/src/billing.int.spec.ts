@@ -1,10 +1,14 @@
 import { paymentConfirmed, subscriptionActivated } from '@numera/contracts/billing/order-facts';
 import { activationFailed, numberActivated } from '@numera/contracts/provisioning/activation-facts';
 import { type Order } from '@numera/domain-billing/order';
+import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
 import { eventually } from '@numera/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { billingUnderTest, type BillingUnderTest } from '../test/billing-under-test.ts';
+import { EndOrder } from './orders/end-order.ts';
+import { ApplyPayment } from './payments/apply-payment.ts';
+import { CheckPayment } from './payments/check-payment.ts';
 
 let billing: BillingUnderTest;
 
@@ -55,7 +59,6 @@ describe('an order', () => {
 
   it('ends when its time runs out, and only after the provider removed the charge', async () => {
     const order = await payable();
-    const { EndOrder } = await import('./orders/end-order.ts');
     await billing.app.get(EndOrder).run(order._id, 'EXPIRED');
     expect(states(await billing.reaches(order._id, 'EXPIRED'))).toEqual([
       'PLACED',
@@ -70,7 +73,6 @@ describe('an order', () => {
 
   it('that was paid while it was being given up is paid after all', async () => {
     const order = await payable();
-    const { EndOrder } = await import('./orders/end-order.ts');
     await Promise.all([pay(order), billing.app.get(EndOrder).run(order._id, 'CANCELED')]);
     const decided = await eventually('it is decided', async () => {
       const settled = await billing.reaches(order._id, 'PAID').catch(() => billing.reaches(order._id, 'CANCELED'));
@@ -94,7 +96,6 @@ describe('a payment', () => {
     await sandbox('/faults', { kind: 'webhook-pause' });
     const order = await payable();
     await pay(order);
-    const { CheckPayment } = await import('./payments/check-payment.ts');
     const check = billing.app.get(CheckPayment);
     await fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
     await Promise.all(Array.from({ length: 8 }, () => check.run(order)));
@@ -107,8 +108,6 @@ describe('a payment', () => {
 
   it('that comes after the end is not lost: the order needs a person, who is told', async () => {
     const order = await payable();
-    const { EndOrder } = await import('./orders/end-order.ts');
-    const { ApplyPayment } = await import('./payments/apply-payment.ts');
     await billing.app.get(EndOrder).run(order._id, 'EXPIRED');
     await billing.reaches(order._id, 'EXPIRED');
     const late = {
@@ -131,7 +130,6 @@ describe('a payment', () => {
 
   it('below the price grants nothing and alarms', async () => {
     const order = await payable();
-    const { ApplyPayment } = await import('./payments/apply-payment.ts');
     const small = {
       id: String(order.charge?.paymentId),
       subscription: order.asaasSubscriptionId,
@@ -194,7 +192,6 @@ describe('what is written down', () => {
       body: JSON.stringify({ card }),
     });
     expect(answer.status).toBe(200);
-    const { Database } = await import('@numera/server/database');
     const { connection } = billing.app.get(Database);
     const dump: string[] = [];
     for (const { name } of await connection.db!.listCollections().toArray()) {

@@ -51,7 +51,6 @@ export const faultInput = z.strictObject({
   order: z.enum(['reverse', 'random']).optional(),
 });
 
-export type FaultInput = z.input<typeof faultInput>;
 export type Fault = z.output<typeof faultInput> & { id: string; hits: number; remaining?: number };
 
 /** Whether a route pattern such as `POST /payments/*` means this request. */

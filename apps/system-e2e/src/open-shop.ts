@@ -3,10 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { OrderState, OrderView } from '@numera/contracts/billing/order-view';
-import { checkInvariants } from '@numera/invariants/check';
-import { openCollector } from '@numera/invariants/collect';
-import { printStuck, printViolations } from '@numera/invariants/print';
-import { settled } from '@numera/invariants/settle';
+import { proveInvariants } from '@numera/invariants/prove-invariants';
 import { Buyer, type Placed } from '@numera/testing/buyer';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { eventually } from '@numera/testing/eventually';
@@ -130,29 +127,15 @@ export async function openShop(env: Partial<Record<AppName, Record<string, strin
     },
     async close() {
       try {
-        await proveInvariants(product, here, buyer);
+        await buyer.sandbox('DELETE', '/control/faults');
+        const { MONGO_DB_PREFIX: databasePrefix, AMQP_PREFIX: amqpPrefix } = here.env;
+        const { mongoUrl, amqpUrl } = here;
+        const places = { mongoUrl, databasePrefix, amqpUrl, amqpPrefix, sandboxUrl: product.sandboxUrl };
+        await proveInvariants(places, { answers: buyer.answers });
       } finally {
         await product.stop();
         await here.clean();
       }
     },
   };
-}
-
-async function proveInvariants(product: Product, here: World, buyer: Buyer): Promise<void> {
-  await buyer.sandbox('DELETE', '/control/faults');
-  const collector = openCollector({
-    mongoUrl: here.mongoUrl,
-    databasePrefix: here.env.MONGO_DB_PREFIX,
-    amqpUrl: here.amqpUrl,
-    amqpPrefix: here.env.AMQP_PREFIX,
-    sandboxUrl: product.sandboxUrl,
-  });
-  try {
-    const { snapshot, stuck } = await settled((scope) => collector.collect(scope), { within: 30_000 });
-    const violations = checkInvariants(snapshot, { answers: buyer.answers });
-    if (stuck.length + violations.length > 0) throw new Error(`${printStuck(stuck)}\n${printViolations(violations)}`);
-  } finally {
-    await collector.close();
-  }
 }

@@ -9,7 +9,6 @@ export const asaasSubscription = z.object({
   nextDueDate: z.string(),
   externalReference: z.string().nullish(),
 });
-export type AsaasSubscription = z.infer<typeof asaasSubscription>;
 
 export const asaasPayment = z.object({
   id: z.string(),

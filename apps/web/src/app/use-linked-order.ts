@@ -18,7 +18,7 @@ export function useLinkedOrder(): boolean {
   const link = readOrderLink(hash);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { data, error, isFetching } = useGetOrderQuery(link ?? skipToken, { refetchOnMountOrArgChange: true });
+  const { currentData: data, error, isFetching } = useGetOrderQuery(link ?? skipToken, { refetchOnMountOrArgChange: true });
   useEffect(() => {
     if (!link || isFetching) return;
     if (data) {

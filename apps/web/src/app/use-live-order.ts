@@ -13,7 +13,8 @@ const EAGER_FOR_MS = 10_000;
 export function useLiveOrder(order: OrderKey | null) {
   const key = order && { id: order.id, token: order.token };
   const [interval, setPollingInterval] = useState(EAGER_MS);
-  const { data, error, refetch } = useGetOrderQuery(key ?? skipToken, {
+  // Never `data`, which still holds the last order while the next one is on its way.
+  const { currentData, error, refetch } = useGetOrderQuery(key ?? skipToken, {
     pollingInterval: interval,
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
@@ -24,11 +25,12 @@ export function useLiveOrder(order: OrderKey | null) {
     const timer = setTimeout(() => setEager(false), EAGER_FOR_MS);
     return () => clearTimeout(timer);
   }, [order?.id]);
-  const wanted = data && isSettled(data) ? 0 : eager && (!data || isUnderWay(data)) ? EAGER_MS : POLL_MS;
+  const wanted =
+    currentData && isSettled(currentData) ? 0 : eager && (!currentData || isUnderWay(currentData)) ? EAGER_MS : POLL_MS;
   useEffect(() => setPollingInterval(wanted), [wanted]);
   useEffect(() => {
     if (error) console.error('order could not be read', error);
   }, [error]);
   useLiveSignals(key);
-  return { order: key ? data : undefined, error, refetch };
+  return { order: key ? currentData : undefined, error, refetch };
 }
