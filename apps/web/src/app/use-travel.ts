@@ -5,14 +5,17 @@ import { pages, type PagePath } from './pages.tsx';
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Goes to the next step with the ticket travelling along, where the browser can and the page is here already. */
-export function useTravel(): (path: PagePath) => void {
+/**
+ * Goes to the next step with the ticket travelling along, where the browser can and the page is here already. Resolves on
+ * arrival.
+ */
+export function useTravel(): (path: PagePath) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(
-    (path) => {
+    async (path) => {
       const go = () => void navigate(path);
       if (!document.startViewTransition || !pages[path].isHere() || wantsStillness()) return go();
-      document.startViewTransition(() => flushSync(go));
+      await document.startViewTransition(() => flushSync(go)).updateCallbackDone;
     },
     [navigate],
   );

@@ -1,3 +1,4 @@
+import type { RegistrationData } from '@numera/contracts/me-view';
 import { lazy, Suspense, useState } from 'react';
 import { draftChanged, draftPrefilled, registrationDone } from '../../features/purchase/purchase-slice.ts';
 import { StepFrame } from '../../features/purchase/step-frame.tsx';
@@ -9,6 +10,7 @@ import { texts } from '../../features/registration/texts.ts';
 import { LoginPanel } from '../../features/sign-in/login-panel.tsx';
 import { AntdFrame } from '../antd-frame.tsx';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { notify } from '../toasts-slice.ts';
 import { useKeepData } from '../use-keep-data.ts';
 import { useStoredData } from '../use-stored-data.ts';
 import { useFetchAhead, useTravel } from '../use-travel.ts';
@@ -29,7 +31,13 @@ export default function RegistrationStep() {
 
   const finish = () => {
     dispatch(registrationDone());
-    travel('/pagamento');
+    return travel('/pagamento');
+  };
+  const keepAndFinish = async (stored: RegistrationData) => {
+    const word = await keep(stored);
+    await finish();
+    // On arrival, because the last page's notices stay behind.
+    dispatch(notify(...word));
   };
   const fill = (editing: boolean) => {
     if (!me) return;
@@ -54,7 +62,7 @@ export default function RegistrationStep() {
             stored={me.registrationData}
             onUse={() => {
               fill(false);
-              finish();
+              void finish();
             }}
             onEdit={() => fill(true)}
           />
@@ -67,7 +75,7 @@ export default function RegistrationStep() {
               draft={draft}
               refused={refused}
               onDraft={(changed) => dispatch(draftChanged(changed))}
-              onDone={() => (me && isEdited(draft, me.registrationData) ? question.show() : finish())}
+              onDone={() => (me && isEdited(draft, me.registrationData) ? question.show() : void finish())}
             />
           </>
         )}
@@ -78,8 +86,8 @@ export default function RegistrationStep() {
               open={question.open}
               busy={keeping}
               otherTaxId={hasOtherTaxId(draft, me.registrationData)}
-              onKeep={() => void keep(me.registrationData).then(finish)}
-              onJustNow={finish}
+              onKeep={() => void keepAndFinish(me.registrationData)}
+              onJustNow={() => void finish()}
               onClose={question.hide}
             />
           )}

@@ -1,5 +1,5 @@
 import { TAX_ID_IS_FIXED } from '@numera/rules/tax-id';
-import { Modal } from 'antd';
+import { Dialog } from '../../ui/dialog.tsx';
 import { texts } from './texts.ts';
 
 interface KeepQuestionProps {
@@ -15,15 +15,7 @@ interface KeepQuestionProps {
 /** Whether edited data are for future purchases too. Its code arrives when it is first asked. */
 export default function KeepQuestion({ open, busy, otherTaxId, onKeep, onJustNow, onClose }: KeepQuestionProps) {
   return (
-    <Modal
-      open={open}
-      onCancel={busy ? undefined : onClose}
-      title={texts.keep.question}
-      footer={null}
-      width={480}
-      centered
-      destroyOnHidden
-    >
+    <Dialog open={open} onClose={busy ? undefined : onClose} title={texts.keep.question} width={480}>
       <p className="keep__text">{texts.keep.text}</p>
       {otherTaxId && (
         <p className="keep__text">
@@ -39,6 +31,6 @@ export default function KeepQuestion({ open, busy, otherTaxId, onKeep, onJustNow
           {texts.keep.yes}
         </button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

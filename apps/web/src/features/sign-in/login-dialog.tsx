@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
 import type { Credentials } from '../../app/session/sessions.api.ts';
 import { useAppDispatch } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { dialogRefusal } from './sign-in-refusal.ts';
 import { texts } from './texts.ts';
@@ -27,7 +27,7 @@ export default function LoginDialog({ open, onClose }: LoginDialogProps) {
     return failure === null;
   };
   return (
-    <Modal open={open} onCancel={onClose} title={texts.dialogTitle} footer={null} width={420} centered destroyOnHidden>
+    <Dialog open={open} onClose={onClose} title={texts.dialogTitle} width={420}>
       <LoginForm
         name="entrar"
         busy={busy}
@@ -38,6 +38,6 @@ export default function LoginDialog({ open, onClose }: LoginDialogProps) {
           </button>
         }
       />
-    </Modal>
+    </Dialog>
   );
 }

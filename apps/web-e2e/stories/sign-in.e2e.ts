@@ -1,0 +1,131 @@
+import { arriveAt } from '../steps/arrive.ts';
+import {
+  customer,
+  fillLogin,
+  loginDialog,
+  newcomer,
+  sessionOf,
+  signInBesideTheForm,
+  spoilAccessToken,
+} from '../steps/sign-in.ts';
+import { expect, type Page, test } from '../steps/story.ts';
+
+const stranger = { email: 'ninguem@numera.example', password: 'Errada-2026' };
+const form = (page: Page) => page.getByRole('tabpanel', { name: 'Login' });
+
+test(
+  'a wrong password is told, the dialog stays, and cancelling it leaves the form as it was',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await arriveAt(page, '/cadastro', { areaCode: info.project.name === 'phone' ? '73' : '74' });
+    await page.getByLabel('Nome completo').fill('Ana Beatriz Souza');
+    await page.screenshot({ path: info.outputPath('convidado.png'), fullPage: true });
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    const dialog = loginDialog(page);
+    await dialog.getByRole('button', { name: 'Entrar' }).click();
+    await expect(dialog.getByText('Informe o email')).toBeVisible();
+    await expect(dialog.getByText('Informe a senha')).toBeVisible();
+
+    await fillLogin(dialog, stranger);
+    await expect(page.getByRole('alert').getByText('Email ou senha incorretos')).toBeVisible();
+    await expect(dialog.getByLabel('Senha')).toBeFocused();
+    await page.screenshot({ path: info.outputPath('dialogo.png') });
+
+    await page.route('**/api/sessions', (route) => route.abort());
+    await fillLogin(dialog, stranger);
+    await expect(page.getByRole('alert').getByText('Erro ao fazer login')).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Ana Beatriz Souza');
+    await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await expect(dialog.getByLabel('Email')).toHaveValue('');
+  },
+);
+
+test(
+  'after a purchase a guest is offered to sign in, on a page that tells what went wrong',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await arriveAt(page, '/pagamento', { areaCode: info.project.name === 'phone' ? '75' : '77' });
+    await page.goto('/sucesso');
+    await page.getByRole('link', { name: 'Fazer Login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+
+    await fillLogin(form(page), stranger);
+    const alert = form(page).getByRole('alert');
+    await expect(alert.getByText('Erro ao fazer login')).toBeVisible();
+    await expect(alert.getByText('Email ou senha incorretos.')).toBeVisible();
+    await page.screenshot({ path: info.outputPath('login.png'), fullPage: true });
+    await page.route('**/api/sessions', (route) => route.abort());
+    await fillLogin(form(page), stranger);
+    await expect(alert.getByText('Erro inesperado')).toBeVisible();
+    await expect(alert.getByText('Tente novamente mais tarde.')).toBeVisible();
+    await page.unroute('**/api/sessions');
+
+    await fillLogin(form(page), newcomer);
+    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('banner').getByText('Rafael Nunes')).toBeVisible();
+    await page.screenshot({ path: info.outputPath('conectado.png') });
+    // Whoever is signed in has no business there.
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/sucesso');
+    await expect(page.getByRole('heading', { name: 'Pedido Confirmado!' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Fazer Login' })).toBeHidden();
+  },
+);
+
+test('an access token that ran out is renewed once for all tabs, and nobody notices', async ({ page, context }) => {
+  await arriveAt(page, '/cadastro', { areaCode: '79' });
+  await signInBesideTheForm(page, customer);
+  await expect(page.getByRole('button', { name: 'Usar estes dados' })).toBeVisible();
+  await page.goto('about:blank');
+  const tabs = [page, await context.newPage()];
+  await tabs[1]!.goto('/login'); // a place of the same origin to spoil it from
+  await expect(tabs[1]!).toHaveURL(/\/$/);
+  await spoilAccessToken(tabs[1]!);
+  let renewed = 0;
+  context.on('request', (request) => (renewed += Number(request.url().endsWith('/api/sessions/refresh'))));
+  await Promise.all([tabs[0]!.goto('/cadastro'), arriveAt(tabs[1]!, '/cadastro', { areaCode: '81' })]);
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Usar estes dados' })).toBeVisible();
+  expect(renewed).toBe(1);
+  expect((await sessionOf(page))?.accessToken).not.toBe('run-out');
+});
+
+test('a token about to end is renewed before anybody asks for anything', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await fillLogin(form(page), newcomer);
+  await expect(page.getByRole('banner').getByText('Rafael Nunes')).toBeVisible();
+  const first = await sessionOf(page);
+  const renewal = page.waitForResponse((answer) => answer.url().endsWith('/api/sessions/refresh'));
+  await page.clock.fastForward('09:05');
+  expect((await renewal).status()).toBe(200);
+  await expect.poll(async () => (await sessionOf(page))?.accessToken).not.toBe(first?.accessToken);
+});
+
+test('a session that is over is told, and the buyer goes on as a guest', async ({ page, context }) => {
+  await arriveAt(page, '/cadastro', { areaCode: '82' });
+  await signInBesideTheForm(page, newcomer);
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Rafael Nunes');
+  await context.clearCookies();
+  await spoilAccessToken(page);
+  await page.reload();
+  await expect(page.getByText('Sua sessão expirou. Entre novamente para continuar.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
+  expect(await sessionOf(page)).toBeNull();
+});
+
+test('signing out in one tab signs out the others', async ({ page, context }) => {
+  await arriveAt(page, '/cadastro', { areaCode: '83' });
+  await signInBesideTheForm(page, customer);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expect(page.getByLabel('Nome completo')).toHaveValue('');
+});

@@ -1,0 +1,33 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly width: number;
+  /** Undefined while the dialog must not be left. */
+  readonly onClose: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog whose content is gone once it is closed. The page behind is held still by our own style sheet: antd would write
+ * a style element, which the content security policy refuses.
+ */
+export function Dialog({ open, title, width, onClose, children }: DialogProps) {
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={width}
+      onCancel={onClose}
+      footer={null}
+      centered
+      destroyOnHidden
+      scrollLock={false}
+    >
+      {children}
+    </Modal>
+  );
+}
