@@ -105,10 +105,13 @@ export class DueRunner<T extends Due> {
 
   /** Only while the lease is still the one we took: a step that already set its next time must keep it. */
   private async renew(due: T): Promise<void> {
-    const next = new Date((due.nextRunAt?.getTime() ?? Date.now()) + this.renewMs);
     const renewed = await this.options.collection
-      .updateOne({ _id: due._id, nextRunAt: due.nextRunAt } as never, { $set: { nextRunAt: next } } as never)
-      .catch(() => ({ modifiedCount: 0 }));
-    if (renewed.modifiedCount === 1) (due as { nextRunAt?: Date | null }).nextRunAt = next;
+      .findOneAndUpdate(
+        { _id: due._id, nextRunAt: due.nextRunAt } as never,
+        [{ $set: { nextRunAt: { $add: ['$$NOW', this.leaseMs] } } }],
+        { returnDocument: 'after', projection: { nextRunAt: 1 } },
+      )
+      .catch(() => null);
+    if (renewed) (due as { nextRunAt?: Date | null }).nextRunAt = (renewed as Due).nextRunAt ?? null;
   }
 }

@@ -21,6 +21,7 @@ describe('settings', () => {
   it('are read with their defaults', () => {
     expect(readSettings(schema, good)).toEqual({
       NODE_ENV: 'development',
+      LEASE_MS: 10_000,
       LOG_LEVEL: 'info',
       HOST: '127.0.0.1',
       PORT: 3_000,
