@@ -17,6 +17,10 @@ test(
   'a wrong password is told, the dialog stays, and cancelling it leaves the form as it was',
   { tag: '@phone' },
   async ({ page }, info) => {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) violations.push(message.text());
+    });
     await arriveAt(page, '/cadastro', { areaCode: info.project.name === 'phone' ? '73' : '74' });
     await page.getByLabel('Nome completo').fill('Ana Beatriz Souza');
     await page.screenshot({ path: info.outputPath('convidado.png'), fullPage: true });
@@ -41,6 +45,7 @@ test(
     await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
     await page.getByRole('button', { name: 'LOGIN' }).click();
     await expect(dialog.getByLabel('Email')).toHaveValue('');
+    expect(violations).toEqual([]);
   },
 );
 
