@@ -79,8 +79,8 @@ async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>>
     env: {
       sandbox: { WEBHOOK_BACKOFF_SCALE: '0.02' },
       // Each story says who it is, as a proxy would: limits by address then count every buyer alone.
-      gateway: { TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '1000', SOCKETS_PER_ADDRESS: '1000' },
-      catalog: { HOLDS_PER_IP: '1000' },
+      // Sockets bring no such header.
+      gateway: { TRUST_PROXY: '1', SOCKETS_PER_ADDRESS: '1000' },
       // A lost answer is given up sooner than the real provider would deserve.
       billing: { ASAAS_CHARGE_TIMEOUT_MS: '2500', UNKNOWN_GRACE_MS: '3000' },
     },

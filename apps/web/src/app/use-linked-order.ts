@@ -18,7 +18,11 @@ export function useLinkedOrder(): boolean {
   const link = readOrderLink(hash);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { currentData: data, error, isFetching } = useGetOrderQuery(link ?? skipToken, { refetchOnMountOrArgChange: true });
+  const {
+    currentData: data,
+    error,
+    isFetching,
+  } = useGetOrderQuery(link ?? skipToken, { refetchOnMountOrArgChange: true });
   useEffect(() => {
     if (!link || isFetching) return;
     if (data) {

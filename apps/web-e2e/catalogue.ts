@@ -1,0 +1,105 @@
+/** A text of the specification, the story that provokes it, and how it stands there where a part of it varies. */
+export type Entry = readonly [text: string, story: string, as?: string];
+
+const choice = 'number-choice.e2e.ts';
+const link = 'number-by-link.e2e.ts';
+const routes = 'routes-and-redirects.e2e.ts';
+const registration = 'registration-is-checked.e2e.ts';
+const card = 'guest-pays-by-card.e2e.ts';
+const declined = 'guest-card-is-declined.e2e.ts';
+const analysed = 'guest-card-is-analysed.e2e.ts';
+const pix = 'guest-buys-by-pix.e2e.ts';
+const boleto = 'guest-buys-by-boleto.e2e.ts';
+const network = 'network-is-lost.e2e.ts';
+const faults = 'faults/providers-fail.e2e.ts';
+const dialog = 'signed-in-buyer.e2e.ts';
+
+/** What the store says in its five steps, letter for letter. */
+export const catalogue: readonly Entry[] = [
+  // §2 and §4: screens and transitions
+  ['Nenhuma cidade encontrada', choice],
+  ['Nenhuma cidade disponível para este DDD', choice],
+  ['Escolher outra cidade', choice],
+  ['Continuar com este número', pix],
+  ['N% de Desconto', 'purchase-survives-reload.e2e.ts', '20% de Desconto'],
+  ['Complete seu cadastro', routes],
+  ['CADASTRAR', pix],
+  ['Oops! Página não encontrada', routes],
+  ['Pagamento aprovado!', card],
+  ['Aguardando aprovação do pagamento...', analysed],
+  ['Pagamento não aprovado', declined],
+  ['QR Code PIX gerado!', pix],
+  ['Pagamento confirmado!', pix],
+  ['Boleto gerado!', boleto],
+  ['Seu número será ativado após a compensação do boleto', boleto],
+  ['Pedido Confirmado!', pix],
+  ['Seu número já está sendo ativado', pix],
+  ['Aguardando compensação do boleto', boleto],
+  ['Pago', pix],
+  ['Confirmado', card],
+  ['Pendente', boleto],
+  ['Ver Nota', pix],
+  ['Adquirir Outro Número', pix],
+  ['Dados encontrados!', dialog],
+  ['Deseja atualizar seus dados permanentemente para futuras compras?', dialog],
+  ['Dados atualizados com sucesso!', dialog],
+  // §5: what a form complains of
+  ['Por favor, selecione uma cidade', routes],
+  ['Por favor, selecione um número', routes],
+  ['Nome deve ter pelo menos 3 caracteres', registration],
+  ['Nome muito longo', registration],
+  ['CPF/CNPJ inválido', registration],
+  ['Email inválido', registration],
+  ['Email muito longo', registration],
+  ['Telefone inválido', registration],
+  ['CEP inválido', registration],
+  ['Endereço inválido', registration],
+  ['Endereço muito longo', registration],
+  ['Número obrigatório', registration],
+  ['Número muito longo', registration],
+  ['Bairro inválido', registration],
+  ['Bairro muito longo', registration],
+  ['Cidade inválida', registration],
+  ['Cidade muito longa', registration],
+  ['Estado inválido', registration],
+  ['Você deve aceitar os termos', registration],
+  ['Número de cartão inválido', declined],
+  ['CVV inválido', declined],
+  ['Data de validade inválida ou expirada', declined],
+  // §8: number choice
+  ['Erro ao carregar cidades disponíveis', choice],
+  ['Nenhuma cidade disponível no momento', choice],
+  ['Erro ao conectar com o servidor', choice],
+  ['Erro ao buscar números disponíveis', faults],
+  [
+    'Sem números disponíveis em {city} no momento. Tente outra cidade.',
+    choice,
+    'Sem números disponíveis em Embu-Guaçu no momento. Tente outra cidade.',
+  ],
+  ['N números disponíveis em {city}!', pix, 'números disponíveis em (Aparecida|Arujá)!'],
+  // §8: address lookup
+  ['CEP não encontrado. Por favor, preencha manualmente.', registration],
+  ['Erro ao buscar CEP. Por favor, preencha manualmente.', faults],
+  ['Endereço preenchido automaticamente!', 'keyboard-only.e2e.ts'],
+  // §8: the dialog of step 3
+  ['Email ou senha incorretos', 'sign-in.e2e.ts'],
+  ['Login realizado! Carregando seus dados...', '../steps/sign-in.ts'],
+  ['Erro ao atualizar dados, mas a compra continuará normalmente.', dialog],
+  // §8: payment
+  ['Erro ao criar cliente: {message}', faults, 'Erro ao criar cliente: .+'],
+  ['Erro ao criar assinatura', faults],
+  ['Preencha todos os campos do cartão', declined],
+  ['Erro ao gerar QR Code PIX', faults],
+  ['Erro ao gerar boleto', faults],
+  ['Erro ao processar pagamento', network],
+  ['Código copiado!', pix],
+  // The refusals of the server that a buyer meets in these steps
+  ['Este número acabou de ser reservado por outra pessoa. Escolha outro número para continuar.', link],
+  ['Você já tem muitos números reservados. Conclua ou cancele uma compra antes de reservar outro.', link],
+  ['O preço do plano mudou. Confira o novo valor antes de continuar.', registration],
+  ['Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.', faults],
+  [
+    'Pedido não encontrado. Confira seus pagamentos no painel ou inicie uma nova compra.',
+    'order-is-found-again.e2e.ts',
+  ],
+];
