@@ -40,9 +40,10 @@ export function FoundData({ stored, onUse, onEdit }: FoundDataProps) {
           </div>
         ))}
       </dl>
-      <p className="found__terms">{texts.termsByUsing}</p>
       <TermsText />
       <div className="submit-bar found__actions">
+        {/* Beside the button wherever that is: pressing it is the consent. */}
+        <p className="found__terms">{texts.termsByUsing}</p>
         <button type="button" className="button button--primary" onClick={onUse}>
           {texts.useThese}
         </button>
