@@ -63,7 +63,8 @@ export default function PaymentStep() {
       key={shown || renewing ? 'charge' : 'form'}
       current="/pagamento"
       title={heading.title}
-      intro={heading.intro}
+      intro={over ? undefined : heading.intro}
+      released={over}
       aside={<OrderSummary city={city.name} areaCode={city.areaCode} number={number} plan={plan} />}
     >
       {(shown?.method === 'PIX' || renewing) && (
