@@ -11,14 +11,21 @@ test.afterEach(repairProviders);
 const anyCep = () => `013${randomInt(10, 99)}-${randomInt(100, 999)}`;
 
 test('the carrier does not list the numbers of a city, and then does', async ({ page }) => {
+  // One that nobody looked at lately: an old list would be shown instead.
+  const localities = await buyer.localities();
+  const { areaCode, cities } = localities[randomInt(localities.length)]!;
+  const { name } = cities[randomInt(cities.length)]!;
   await breakProvider({ kind: 'error-before', provider: 'brdid', status: 500 });
-  await page.goto('/?ddd=99&cidade=Imperatriz');
+  await page.goto(`/?ddd=${areaCode}&cidade=${encodeURIComponent(name)}`);
   await expect(page.getByRole('alert').getByText('Erro ao buscar números disponíveis').first()).toBeVisible();
   await repairProviders();
+  const list = page.getByRole('listbox', { name: `Números de ${name}` });
+  const none = page.getByRole('button', { name: 'Escolher outra cidade' });
   // The carrier is left in peace for a moment after it failed.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByRole('listbox', { name: 'Números de Imperatriz' })).toBeVisible({ timeout: 1_000 });
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    if (await again.isVisible()) await again.click();
+    await expect(list.or(none)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
 
