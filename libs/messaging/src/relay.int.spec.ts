@@ -95,7 +95,7 @@ describe('the outbox and its relay', () => {
     second.start();
 
     await eventually('all are marked', async () => expect(await service.rowsIn('SENT')).toBe(300));
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(300);
+    await eventually('all arrived', () => expect(new Set(seen.map(({ id }) => id)).size).toBe(300));
     expect(seen).toHaveLength(300);
     await second.stop();
   });
@@ -142,7 +142,9 @@ describe('the outbox and its relay', () => {
     service.relay.carry(await rows().find().lean());
 
     await eventually('all are marked', async () => expect(await service.rowsIn('SENT')).toBe(250));
-    expect(most).toBe(100);
+    expect(most).toBeLessThanOrEqual(100);
+    // And not one after the other either.
+    expect(most).toBeGreaterThan(50);
   });
 
   it('tells of a fact that nobody is bound to, and delivers it when somebody is', async () => {
