@@ -48,11 +48,15 @@ export class Database {
 
   /** Collections and indexes exist before the first message: creating them inside a transaction conflicts with others. */
   async prepare(collections: readonly AnyCollection[]): Promise<void> {
-    await this.connection.asPromise();
+    const { db } = await this.connection.asPromise();
+    if (!db) throw new Error('connected, but to no database');
+    const rows = await db.listCollections({}, { nameOnly: true }).toArray();
+    const existing = new Set(rows.map(({ name }) => name));
     await Promise.all(
       collections.map(async (definition) => {
         const model = this.model(definition);
-        await model.createCollection();
+        // Creating what exists would wait for every open transaction, also for those that a killed process left behind.
+        if (!existing.has(definition.name)) await model.createCollection();
         await model.createIndexes();
       }),
     );

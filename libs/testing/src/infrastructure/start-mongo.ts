@@ -58,6 +58,8 @@ export async function startMongo(options: MongoOptions = {}): Promise<Mongo> {
         ...['--dbpath', dbpath, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
         ...['--replSet', REPLICA_SET, '--oplogSize', '128', '--wiredTigerCacheSizeGB', '0.25'],
         ...['--setParameter', 'diagnosticDataCollectionEnabled=false', '--quiet'],
+        // A killed process leaves its open transaction behind; until it ends, its rows are locked (60 s by default).
+        ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
       ],
       logFile,
     });
