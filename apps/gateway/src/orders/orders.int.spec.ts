@@ -112,7 +112,7 @@ describe('the orders of the gateway', () => {
     const text = await answer.text();
     expect(answer.status).toBe(409);
     expect(JSON.parse(text)).toMatchObject({ code: 'price-changed', message: expect.stringContaining('preço') });
-    expect(text).not.toContain('5990');
+    expect(text).not.toContain('essencial');
   });
 
   it('says 503 and when to come back, while a service does not answer', async () => {

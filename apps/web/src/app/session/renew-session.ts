@@ -18,7 +18,10 @@ const ANSWER_WITHIN_MS = 15_000;
 
 let renewing: Promise<Renewal> | null = null;
 
-/** A new access token for a session. However many ask at once, in however many tabs, the server is asked once. */
+/**
+ * A new access token for a session. However many ask at once, a tab asks the server once. Of several tabs one asks, unless
+ * its answer in storage has not yet reached the others: browsers pass that on with a delay, and the server forgives it.
+ */
 export function renewSession(stale: Session): Promise<Renewal> {
   renewing ??= inOneTab(() => renew(stale)).finally(() => {
     renewing = null;
@@ -26,7 +29,7 @@ export function renewSession(stale: Session): Promise<Renewal> {
   return renewing;
 }
 
-/** Without Web Locks, as on plain HTTP, the server forgives two tabs that refresh within seconds. */
+/** Without Web Locks, as on plain HTTP, tabs ask beside one another. */
 const inOneTab = (work: () => Promise<Renewal>): Promise<Renewal> =>
   'locks' in navigator ? navigator.locks.request('numera.session', work) : work();
 
