@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess } from '@numera/testing/infrastructure/processes';
 import { repositoryRoot, varFolder } from '@numera/testing/infrastructure/repository-root';
 import { say } from './progress.ts';
@@ -19,8 +20,8 @@ export interface CommandResult {
   output: string;
 }
 
-/** Where the steps leave their logs and reports. */
-export const testFolder = join(varFolder, 'test');
+/** Where the steps leave their logs and reports: `var/test`, or the next one while another run is at work in it. */
+export const testFolder = claimFolder();
 const LONGEST_STEP_MS = 10 * 60_000;
 
 /** Runs a program of `node_modules` under this Node, its output in a log file of its own. */
@@ -60,4 +61,23 @@ export async function runStep(name: string, step: () => Promise<Omit<StepResult,
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   say(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
   return { name, ...result };
+}
+
+/** The first folder that no living run has, emptied. */
+function claimFolder(number = 1): string {
+  const folder = join(varFolder, number === 1 ? 'test' : `test-${number}`);
+  const owner = join(folder, 'pid');
+  if (isAlive(owner)) return claimFolder(number + 1);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(owner, String(process.pid));
+  return folder;
+}
+
+function isAlive(owner: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(owner, 'utf8')), 0);
+  } catch {
+    return false; // nobody has it, or who had it is gone
+  }
 }

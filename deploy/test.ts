@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { proveInvariants } from '@numera/invariants/prove-invariants';
 import { findChromium } from '@numera/testing/infrastructure/find-chromium';
 import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
@@ -34,14 +33,12 @@ endWithSignal(
   () => process.exit(1),
 );
 
-rmSync(testFolder, { recursive: true, force: true });
-mkdirSync(testFolder, { recursive: true });
 await run();
 await end();
 
 /** Checks run beside the infrastructure's start and the build; the tests have the machine to themselves. */
 async function run(): Promise<void> {
-  say(`running ${wanted.join(', ')}; logs are in var/test`);
+  say(`running ${wanted.join(', ')}; logs are in ${relative(process.cwd(), testFolder)}`);
   const [opened, chromium, built] = [
     wants('int', 'system', 'browser') ? openWorld(say) : undefined,
     wants('browser') ? findChromium(say) : undefined,
