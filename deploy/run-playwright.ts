@@ -23,7 +23,15 @@ interface PlaywrightSuite {
 export async function runPlaywright(env: Record<string, string>, extra: string[]): Promise<Omit<StepResult, 'name'>> {
   const file = join(testFolder, 'browser.json');
   rmSync(file, { force: true });
-  const options = ['test', '--config', 'apps/web-e2e', '--reporter=line,json', '--output', join(testFolder, 'browser'), ...extra];
+  const options = [
+    'test',
+    '--config',
+    'apps/web-e2e',
+    '--reporter=line,json',
+    '--output',
+    join(testFolder, 'browser'),
+    ...extra,
+  ];
   const { ok, how, output } = await runTool('browser', ['@playwright/test/cli.js', ...options], {
     env: {
       ...env,
