@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { javascriptBudget } from './bundle/javascript-budget.ts';
 import { themeCss } from './src/app/theme.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
@@ -14,8 +15,20 @@ function themeVariables(): Plugin {
   };
 }
 
+const entry = 'index.html';
+const step = (name: string) => `src/app/routes/${name}-step.tsx`;
+const budgets = [
+  { name: '/', modules: [entry, step('number')], limitKb: 130 },
+  { name: '/cadastro', modules: [entry, step('registration')], limitKb: 240 },
+  {
+    name: '/cadastro with all that the way there brought',
+    modules: [entry, step('number'), step('plan'), step('registration')],
+    limitKb: 240,
+  },
+];
+
 export default defineConfig({
-  plugins: [react(), themeVariables()],
+  plugins: [react(), themeVariables(), javascriptBudget(budgets)],
   resolve: { conditions: ['@numera/source', 'module', 'browser', 'development|production'] },
   // The gateway writes a fresh nonce over this placeholder in every answer; antd's style elements carry it too.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -1,5 +1,6 @@
 import { fieldOf, type FieldName, type FormContext, type FormName } from '@numera/rules/form-rules';
-import { Form, Input, type InputProps } from 'antd';
+import { Form, type InputProps } from 'antd';
+import Input from 'antd/es/input/Input';
 import type { ReactNode } from 'react';
 import { formRule } from './form-rule.ts';
 import { MaskedInput } from './masked-input.tsx';

@@ -1,4 +1,5 @@
-import { Input, type InputProps, type InputRef } from 'antd';
+import type { InputProps, InputRef } from 'antd';
+import Input from 'antd/es/input/Input';
 import { useLayoutEffect, useRef, type ChangeEvent, type Ref } from 'react';
 import { caretAfter, significant } from './caret-after.ts';
 
