@@ -14,6 +14,7 @@ const groups = [
       ['Erro 503 antes de fazer', { provider: 'asaas', kind: 'error-before', status: 503 }],
       ['Faz e responde erro 500', { provider: 'asaas', route: 'POST *', kind: 'error-after', status: 500 }],
       ['Muitas requisições (429)', { provider: 'asaas', kind: 'rate-limit', seconds: 30 }],
+      ['Recusa o cadastro do pagador', { provider: 'asaas', kind: 'payer-refused' }],
       ['Recusa cartões', { provider: 'asaas', kind: 'card-declined' }],
       ['Cartões vão para análise de risco', { provider: 'asaas', kind: 'card-risk-analysis' }],
       ['Recusa renovações no cartão', { provider: 'asaas', kind: 'capture-refused' }],

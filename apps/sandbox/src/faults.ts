@@ -14,6 +14,7 @@ export const faultKinds = [
   // Of the payment provider.
   'first-charge-late',
   'late-visibility',
+  'payer-refused',
   'card-declined',
   'card-risk-analysis',
   'capture-refused',

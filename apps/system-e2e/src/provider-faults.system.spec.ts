@@ -14,7 +14,10 @@ beforeEach(async () => {
 
 afterAll(() => shop?.close(), 60_000);
 
-const fault = (body: Record<string, unknown>) => shop.buyer.sandbox('POST', '/control/faults', body);
+const fault = async (body: Record<string, unknown>): Promise<void> => {
+  const { status } = await shop.buyer.sandbox('POST', '/control/faults', body);
+  expect(status).toBe(200);
+};
 
 /** Subscriptions that the provider made since `seq`, by its ledger. */
 const subscriptionsSince = async (seq: number): Promise<unknown[]> =>
@@ -60,18 +63,23 @@ describe('a provider that', () => {
     60_000,
   );
 
-  it('refuses the payer: the order ends and says why in words for the buyer', async () => {
-    const { body: placed } = await shop.buyer.order({
-      method: 'PIX',
-      ...(await shop.nextNumber()),
-      registration: { phone: '(47) 99999-9998', email: 'x@example.com', cep: '99999-999' },
+  it('refuses the payer: the order ends, says why in words for the buyer, and gives the number back', async () => {
+    const since = await ledgerEnd();
+    await fault({ kind: 'payer-refused', provider: 'asaas', count: 1 });
+    const chosen = await shop.nextNumber();
+    const { status, body: placed } = await shop.buyer.order({ method: 'PIX', ...chosen });
+    expect(status).toBe(201);
+    const { refusal, charge } = await shop.reaches(placed, 'REFUSED');
+    expect(refusal).toEqual({
+      code: 'invalid_object',
+      message: 'Erro ao criar cliente: O CPF/CNPJ informado é inválido.',
     });
-    const order = await eventually('the order is decided', async () => {
-      const seen = await shop.buyer.see(placed);
-      if (!['REFUSED', 'AWAITING_PAYMENT'].includes(seen.state)) throw new Error(seen.state);
-      return seen;
+    expect(charge).toBeNull();
+    expect(await subscriptionsSince(since)).toEqual([]);
+    await eventually('the number is for sale again', async () => {
+      const forSale = await shop.buyer.numbers(chosen.areaRef);
+      expect(forSale.map(({ number }) => number)).toContain(chosen.number);
     });
-    if (order.state === 'REFUSED') expect(order.refusal?.message).toMatch(/^Erro ao criar cliente: /);
   });
 });
 

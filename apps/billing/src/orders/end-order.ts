@@ -14,7 +14,7 @@ export class EndOrder {
     private readonly announce: AnnounceOrder,
   ) {}
 
-  run(orderId: string, as: ClosedState): Promise<Order> {
+  run(orderId: string, as: Exclude<ClosedState, 'REFUSED'>): Promise<Order> {
     return this.store.change(
       orderId,
       (order) => end(order, as, this.clock.now()),

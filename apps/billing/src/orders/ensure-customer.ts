@@ -1,6 +1,5 @@
-import { customerKnown } from '@numera/domain-billing/charging';
+import { customerKnown, payerRefused } from '@numera/domain-billing/charging';
 import { type Order, retryLater } from '@numera/domain-billing/order';
-import { end } from '@numera/domain-billing/settling';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
@@ -86,14 +85,11 @@ export class EnsureCustomer {
     );
   }
 
-  /** The provider does not take this payer: the form must be corrected, so this order ends and tells why. */
   private async refuse(orderId: string, code: string, description: string): Promise<void> {
+    const refusal = { code, message: `Erro ao criar cliente: ${description}` };
     await this.store.change(
       orderId,
-      (order) => ({
-        ...end(order, 'REFUSED', this.clock.now()),
-        refusal: { code, message: `Erro ao criar cliente: ${description}` },
-      }),
+      (order) => payerRefused(order, refusal, this.clock.now()),
       (tx, after, before) => this.announce.ifClosed(tx, after, before),
     );
   }

@@ -9,13 +9,15 @@ const FIRST_NUMBER = 8_392_500;
 
 /** `POST /customers`. The same person may be created twice: duplicates are legal at Asaas. */
 export function createCustomer(app: FastifyInstance, sandbox: Sandbox): void {
-  const { ledger, ids, clock } = sandbox;
+  const { ledger, ids, clock, faults } = sandbox;
   app.post('/customers', (request) => {
     const body = new BodyReader(request.body);
     if (!body.has('name')) body.complain('invalid_name', 'O campo name deve ser informado.');
     if (!body.has('cpfCnpj')) body.complain('invalid_cpfCnpj', 'O campo cpfCnpj deve ser informado.');
     body.check();
     const fields = readCustomer(body);
+    // The provider knows more about a tax id than its check digits; the words are those it has for a wrong one.
+    if (faults.strikeInside('payer-refused')) body.complain('invalid_object', 'O CPF/CNPJ informado é inválido.');
     body.check();
     return ledger.batch(() => {
       const customer: Customer = {

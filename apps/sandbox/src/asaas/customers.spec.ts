@@ -41,6 +41,18 @@ it.each([
   expect(body).toEqual({ errors: [{ code, description: expect.any(String) }] });
 });
 
+it('refuses a payer whom it would take, when told to, and only as often', async () => {
+  await bench.control('POST', '/faults', { kind: 'payer-refused', count: 1 });
+  const payer = { name: 'Ana', cpfCnpj: '24971563792' };
+  const { status, body } = await bench.asaas('POST', '/customers', payer);
+  expect([status, body]).toEqual([
+    400,
+    { errors: [{ code: 'invalid_object', description: 'O CPF/CNPJ informado é inválido.' }] },
+  ]);
+  expect((await bench.asaas('GET', '/customers')).body.totalCount).toBe(0);
+  expect((await bench.asaas('POST', '/customers', payer)).status).toBe(200);
+});
+
 it('lets the same person in twice, as Asaas does', async () => {
   const ids = [await aCustomer(bench), await aCustomer(bench)].map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);

@@ -8,6 +8,7 @@ import {
   chargeUnknown,
   customerKnown,
   lookUpFoundNothing,
+  payerRefused,
   stillUnpaid,
   subscriptionFound,
 } from './charging.ts';
@@ -62,6 +63,19 @@ describe('a card', () => {
       ['ref-2', 'INTENT'],
     ]);
     expect(again.refusal).toBeNull();
+  });
+});
+
+describe('a payer whom the provider refuses', () => {
+  const refusal = { code: 'invalid_object', message: 'CPF inválido' };
+
+  it('ends the order, which says why', () => {
+    expect(payerRefused(anOrder(), refusal, noon)).toMatchObject({ state: 'REFUSED', refusal, nextRunAt: null });
+  });
+
+  it('changes nothing in an order that went on meanwhile', () => {
+    const order = charging();
+    expect(payerRefused(order, refusal, noon)).toBe(order);
   });
 });
 

@@ -28,6 +28,10 @@ export function customerKnown(order: Order, asaasCustomerId: string, ref: string
   });
 }
 
+/** The provider does not take this payer: the form must be corrected, so the order ends and says why. */
+export const payerRefused = (order: Order, refusal: { code: string; message: string }, now: Date): Order =>
+  order.state === 'PLACED' ? move(order, 'REFUSED', now, refusal.code, { refusal, nextRunAt: null }) : order;
+
 /** A tokenised card came: the charge is recorded and due at once. Anything but AWAITING_CARD ignores a second card. */
 export function cardGiven(order: Order, card: OrderCard, ref: string, now: Date): Order {
   if (order.state !== 'AWAITING_CARD') return order;

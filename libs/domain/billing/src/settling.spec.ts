@@ -9,6 +9,7 @@ import {
   chargeUnknown,
   customerKnown,
   lookUpFoundNothing,
+  payerRefused,
   stillUnpaid,
   subscriptionFound,
 } from './charging.ts';
@@ -75,6 +76,7 @@ describe('ending an unpaid order', () => {
 describe('whatever happens in whatever order', () => {
   const moments: Record<string, (order: Order, now: Date) => Order> = {
     customer: (o, now) => customerKnown(o, 'cus_1', `ref-${o.attempts.length}`, now),
+    payerRefused: (o, now) => payerRefused(o, { code: 'x', message: 'x' }, now),
     card: (o, now) => cardGiven(o, aCard, `ref-${o.attempts.length}`, now),
     sent: (o, now) => (nextStep(o, now) === 'send-charge' ? chargeSent(o, now) : o),
     notDone: (o, now) =>

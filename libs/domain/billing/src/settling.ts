@@ -36,11 +36,11 @@ export const activationFailed = (order: Order, reason: string, now: Date): Order
  * The order is to end unpaid. With nothing at the provider it ends at once; with a charge there, only after the provider
  * removed it; with a request under way, after its outcome is known.
  */
-export function end(order: Order, as: ClosedState, now: Date): Order {
+export function end(order: Order, as: Exclude<ClosedState, 'REFUSED'>, now: Date): Order {
   switch (order.state) {
     case 'PLACED':
     case 'AWAITING_CARD':
-      return as === 'REFUSED' ? order : move(order, as, now, 'ended without a charge', { nextRunAt: null });
+      return move(order, as, now, 'ended without a charge', { nextRunAt: null });
     case 'CHARGING':
       if (currentAttempt(order)?.state === 'INTENT')
         return move(order, as, now, 'ended before the charge was sent', { nextRunAt: null });
