@@ -3,7 +3,6 @@ import { activationFailed, numberActivated } from '@numera/contracts/provisionin
 import { type Order } from '@numera/domain-billing/order';
 import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
-import { eventually } from '@numera/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { billingUnderTest, type BillingUnderTest } from '../test/billing-under-test.ts';
 import { EndOrder } from './orders/end-order.ts';
@@ -32,6 +31,21 @@ const sandbox = async (path: string, body: unknown = {}): Promise<void> => {
 const pay = (order: Order): Promise<void> => sandbox(`/charges/${order.charge?.paymentId}/pay`);
 const states = (order: Order): string[] => order.history.map(({ state }) => state);
 const sip = { username: '1140001234', server: 'sip.example', port: 5060 };
+
+/** The way of an order that could be paid and was then given up. */
+const givenUp = ['PLACED', 'CHARGING', 'AWAITING_PAYMENT', 'CLOSING'];
+const granted = async (order: Order) =>
+  (await billing.announced(paymentConfirmed.type)).filter(({ body }) => body.correlationId === order._id);
+
+/** Does this once, at the named moment, while the product waits. */
+function at(moment: string, what: () => Promise<void>): void {
+  const global = globalThis as { [FAILPOINT_HOOK]?: (name: string) => Promise<void> | void };
+  global[FAILPOINT_HOOK] = async (name) => {
+    if (name !== moment) return;
+    delete global[FAILPOINT_HOOK];
+    await what();
+  };
+}
 
 async function payable(): Promise<Order> {
   const { orderId } = await billing.order('PIX');
@@ -71,14 +85,33 @@ describe('an order', () => {
     expect(charge.status).not.toBe(200);
   });
 
-  it('that was paid while it was being given up is paid after all', async () => {
+  it('that was paid before it was given up is paid after all', async () => {
+    await sandbox('/faults', { kind: 'webhook-pause' });
     const order = await payable();
-    await Promise.all([pay(order), billing.app.get(EndOrder).run(order._id, 'CANCELED')]);
-    const decided = await eventually('it is decided', async () => {
-      const settled = await billing.reaches(order._id, 'PAID').catch(() => billing.reaches(order._id, 'CANCELED'));
-      return settled;
+    await pay(order);
+    await billing.app.get(EndOrder).run(order._id, 'CANCELED');
+    expect(states(await billing.reaches(order._id, 'PAID'))).toEqual([...givenUp, 'PAID']);
+    expect(await granted(order)).toHaveLength(1);
+  });
+
+  it('that is paid between the last question and the removal of its charge is paid after all', async () => {
+    await sandbox('/faults', { kind: 'webhook-pause' });
+    const order = await payable();
+    at('billing.charge-unpaid', () => pay(order));
+    await billing.app.get(EndOrder).run(order._id, 'CANCELED');
+    expect(states(await billing.reaches(order._id, 'PAID'))).toEqual([...givenUp, 'PAID']);
+    expect(await granted(order)).toHaveLength(1);
+  });
+
+  it('that was given up before it was paid cannot be paid any more', async () => {
+    const order = await payable();
+    await billing.app.get(EndOrder).run(order._id, 'CANCELED');
+    expect(states(await billing.reaches(order._id, 'CANCELED'))).toEqual([...givenUp, 'CANCELED']);
+    const answer = await fetch(`${billing.sandboxUrl}/control/charges/${order.charge?.paymentId}/pay`, {
+      method: 'POST',
     });
-    expect(['PAID', 'CANCELED']).toContain(decided.state);
+    expect(answer.status).toBe(409);
+    expect(await granted(order)).toEqual([]);
   });
 });
 
@@ -86,10 +119,7 @@ describe('a payment', () => {
   it('told by fifty webhooks at once is granted once', async () => {
     await sandbox('/faults', { kind: 'webhook-duplicate', times: 50 });
     const order = await paid();
-    const granted = (await billing.announced(paymentConfirmed.type)).filter(
-      ({ body }) => body.correlationId === order._id,
-    );
-    expect(granted).toHaveLength(1);
+    expect(await granted(order)).toHaveLength(1);
   });
 
   it('found by webhook, janitor and look-up at the same moment is granted once', async () => {
@@ -100,10 +130,7 @@ describe('a payment', () => {
     await fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
     await Promise.all(Array.from({ length: 8 }, () => check.run(order)));
     await billing.reaches(order._id, 'PAID');
-    const granted = (await billing.announced(paymentConfirmed.type)).filter(
-      ({ body }) => body.correlationId === order._id,
-    );
-    expect(granted).toHaveLength(1);
+    expect(await granted(order)).toHaveLength(1);
   });
 
   it('that comes after the end is not lost: the order needs a person, who is told', async () => {

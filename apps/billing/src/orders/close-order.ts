@@ -2,6 +2,7 @@ import type { Order } from '@numera/domain-billing/order';
 import { anyPaid } from '@numera/domain-billing/payment';
 import { removalUncertain, removedUnpaid } from '@numera/domain-billing/settling';
 import { Clock } from '@numera/server/clock';
+import { failpoint } from '@numera/server/failpoint';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import { ApplyPayment } from '../payments/apply-payment.ts';
@@ -30,6 +31,7 @@ export class CloseOrder {
     const paid = before.outcome === 'done' ? anyPaid(before.body.data) : undefined;
     if (paid) return void (await this.applyPayment.apply(paid));
 
+    await failpoint('billing.charge-unpaid');
     const removed = await this.asaas.deleteSubscription(asaasSubscriptionId);
     const gone = removed.outcome === 'done' || (removed.outcome === 'refused' && removed.status === 404);
     // Paid between the question and the removal: the provider keeps a received payment.
