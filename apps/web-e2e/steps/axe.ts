@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       // Colours on their way from one theme to the other are neither's.
-      await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+      await page.waitForFunction(isStill);
       const found = await violations(page, colorScheme === 'dark' ? colourRules : undefined);
       expect(found, `${state}, ${colorScheme}, ${width} px`).toEqual([]);
       if (pictures) await page.screenshot({ path: `${pictures}/${state}-${width}-${colorScheme}.png`, fullPage: true });
@@ -24,11 +24,19 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   if (before) await page.setViewportSize(before);
 }
 
+/** The end-to-end tests know no DOM types: only what is asked of the page here. */
+interface Dom {
+  readonly axe: typeof axe;
+  readonly document: { getAnimations(): { constructor: { name: string } }[] };
+}
+
+const isStill = (): boolean =>
+  !(globalThis as unknown as Dom).document.getAnimations().some((one) => one.constructor.name === 'CSSTransition');
+
 /** What axe finds on the page as it stands, by these rules or by all. */
 const violations = (page: Page, rules: readonly string[] | undefined): Promise<string[]> =>
   page.evaluate(async (only) => {
-    const { axe: program } = globalThis as unknown as { axe: typeof axe };
-    const result = await program.run({
+    const result = await (globalThis as unknown as Dom).axe.run({
       resultTypes: ['violations'],
       ...(only ? { runOnly: { type: 'rule', values: [...only] } } : {}),
     });
