@@ -17,7 +17,6 @@ test(
 
     await expect(page).toHaveURL(/\/pagamento$/);
     await chooseMethod(page, 'PIX');
-    await page.getByRole('button', { name: 'Gerar QR Code PIX' }).click();
     await expect(page.getByText('QR Code PIX gerado!')).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
     await expect(page.getByText('Aguardando pagamento')).toBeVisible();

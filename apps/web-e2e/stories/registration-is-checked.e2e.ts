@@ -1,5 +1,5 @@
 import { arriveAt } from '../steps/arrive.ts';
-import { register } from '../steps/buy.ts';
+import { chooseMethod, register } from '../steps/buy.ts';
 import { expect, test } from '../steps/story.ts';
 
 test('every field says what is wrong with it, and stops saying so when it is right', async ({ page }) => {
@@ -52,9 +52,8 @@ test('what is typed is tidied, and what must not be stored never leaves', async 
   await page.getByLabel('Email').fill('ANA@Example.COM');
   await page.getByRole('button', { name: 'CADASTRAR' }).click();
   await expect(page).toHaveURL(/\/pagamento$/);
-  await page.getByRole('button', { name: 'PIX' }).click();
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/orders'));
-  await page.getByRole('button', { name: 'Gerar QR Code PIX' }).click();
+  await chooseMethod(page, 'PIX');
   const { registration } = (await asked).postDataJSON() as { registration: Record<string, string> };
   expect(registration).toMatchObject({
     name: 'bAna/b Souza',
@@ -67,8 +66,7 @@ test('what is typed is tidied, and what must not be stored never leaves', async 
 
 test('what a changed client sends is refused by the server, field by field', async ({ page }) => {
   await arriveAt(page, '/pagamento', { areaCode: '54', registration: { email: 'not an address' } });
-  await page.getByRole('button', { name: 'PIX' }).click();
-  await page.getByRole('button', { name: 'Gerar QR Code PIX' }).click();
+  await chooseMethod(page, 'PIX');
   await expect(page).toHaveURL(/\/cadastro$/);
   await expect(page.getByText('Email inválido')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -80,8 +78,7 @@ test('a price that a changed client makes up is not charged', async ({ page }) =
     const body = route.request().postDataJSON() as object;
     await route.continue({ postData: JSON.stringify({ ...body, expectedPriceCents: 1 }) });
   });
-  await page.getByRole('button', { name: 'PIX' }).click();
-  await page.getByRole('button', { name: 'Gerar QR Code PIX' }).click();
+  await chooseMethod(page, 'PIX');
   await expect(page.getByText('O preço do plano mudou. Confira o novo valor antes de continuar.')).toBeVisible();
   await expect(page).toHaveURL(/\/plano$/);
 });

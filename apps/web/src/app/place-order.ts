@@ -8,6 +8,7 @@ import {
   orderDropped,
   orderPlaced,
   orderShown,
+  type Payer,
   type PlacedOrder,
   type Purchase,
 } from '../features/purchase/purchase-slice.ts';
@@ -16,10 +17,6 @@ import { isDead, isPaid } from './order-progress.ts';
 import { ordersApi, type OrderBody, type OrderKey } from './orders.api.ts';
 import type { AppDispatch, AppState } from './store.ts';
 
-export interface Payer {
-  readonly cpfCnpj: string;
-  readonly cep: string;
-}
 type Thunk<T> = (dispatch: AppDispatch, getState: () => AppState) => Promise<T>;
 
 const STEP_MS = 400;

@@ -1,7 +1,7 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { normalizeForm } from '@numera/rules/form-rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentValues, Refusal } from '../features/payment/payment-form.tsx';
 import { texts } from '../features/payment/texts.ts';
@@ -24,6 +24,8 @@ export function useCheckout() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  /** A double click is faster than a render. */
+  const paying = useRef(false);
   /** A pending card shows its answer for a moment; the button must not offer to pay once more. */
   const [leaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -71,7 +73,8 @@ export function useCheckout() {
   };
 
   const pay = async (method: PaymentMethod, raw: PaymentValues) => {
-    if (busy || leaving) return;
+    if (paying.current || leaving) return;
+    paying.current = true;
     setBusy(true);
     setRefusal(null);
     dispatch(adviceAged());
@@ -91,6 +94,7 @@ export function useCheckout() {
     } catch (error) {
       await failed(failureOf(error));
     } finally {
+      paying.current = false;
       setBusy(false);
     }
   };

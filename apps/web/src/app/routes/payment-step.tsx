@@ -7,7 +7,7 @@ import { PaymentForm } from '../../features/payment/payment-form.tsx';
 import { PixScreen } from '../../features/payment/pix-screen.tsx';
 import { texts } from '../../features/payment/texts.ts';
 import '../../features/payment/payment.css';
-import { methodChosen, orderDropped, orderSetAside } from '../../features/purchase/purchase-slice.ts';
+import { methodChosen, orderDropped, orderSetAside, payerChanged } from '../../features/purchase/purchase-slice.ts';
 import { StepFrame } from '../../features/purchase/step-frame.tsx';
 import { AntdFrame } from '../antd-frame.tsx';
 import { orderLink } from '../order-link.ts';
@@ -22,7 +22,8 @@ const BOLETO_MS = 3000;
 
 /** Step 4: the form, or the screen of the charge that came of it. */
 export default function PaymentStep() {
-  const { city, number, plan, draft, registered, method, order: placed } = useAppSelector((state) => state.purchase);
+  const purchase = useAppSelector((state) => state.purchase);
+  const { city, number, plan, draft, registered, method, order: placed } = purchase;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pay, busy, refusal, refuse } = useCheckout();
@@ -34,7 +35,7 @@ export default function PaymentStep() {
   const [renewing, setRenewing] = useState(false);
 
   if (!city || !number || !plan) return null;
-  const payer = { cpfCnpj: String(draft['cpfCnpj'] ?? ''), cep: String(draft['cep'] ?? '') };
+  const payer = purchase.payer ?? { cpfCnpj: String(draft['cpfCnpj'] ?? ''), cep: String(draft['cep'] ?? '') };
   const over = order !== undefined && isDead(order);
   /** Another device knows the order but not the registration, which a new order needs. */
   const askWhoPays = () => {
@@ -86,7 +87,8 @@ export default function PaymentStep() {
             busy={busy}
             refusal={refusal}
             onMethod={(chosen) => dispatch(methodChosen(chosen))}
-            onPay={(values) => void pay(method, values)}
+            onPayer={(typed) => dispatch(payerChanged(typed))}
+            onPay={(chosen, values) => void pay(chosen, values)}
           />
         </AntdFrame>
       )}

@@ -4,7 +4,9 @@ import { texts } from './texts.ts';
 
 interface MethodButtonsProps {
   readonly method: PaymentMethod;
-  readonly disabled: boolean;
+  readonly busy: boolean;
+  /** Says before the click what PIX does at once. */
+  readonly pixHintId: string;
   readonly onChange: (method: PaymentMethod) => void;
 }
 
@@ -14,7 +16,8 @@ const options = [
   ['BOLETO', 'boleto'],
 ] as const;
 
-export function MethodButtons({ method, disabled, onChange }: MethodButtonsProps) {
+/** Buttons, no radio group: arrow keys would choose what they only pass, and choosing PIX asks for its code. */
+export function MethodButtons({ method, busy, pixHintId, onChange }: MethodButtonsProps) {
   return (
     <div className="methods" role="group" aria-label={texts.method}>
       {options.map(([option, icon]) => (
@@ -24,8 +27,9 @@ export function MethodButtons({ method, disabled, onChange }: MethodButtonsProps
           className="method"
           data-method={option}
           aria-pressed={option === method}
-          disabled={disabled}
-          onClick={() => onChange(option)}
+          aria-describedby={option === 'PIX' ? pixHintId : undefined}
+          aria-disabled={busy}
+          onClick={() => !busy && onChange(option)}
         >
           <Icon name={icon} />
           {texts.methods[option]}

@@ -1,11 +1,12 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { formatCents } from '@numera/rules/money';
-import { Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { Form, type FormProps } from 'antd';
+import { useEffect, useId, useState } from 'react';
 import { useAppDispatch } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SlowHint } from '../../ui/slow-hint.tsx';
+import type { Payer } from '../purchase/purchase-slice.ts';
 import { usePersistentForm } from '../../ui/use-persistent-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { MethodButtons } from './method-buttons.tsx';
@@ -23,30 +24,54 @@ export interface Refusal {
 
 interface PaymentFormProps {
   readonly method: PaymentMethod;
-  readonly payer: { readonly cpfCnpj: string; readonly cep: string };
+  readonly payer: Payer;
   readonly totalCents: number;
   readonly busy: boolean;
   readonly refusal: Refusal | null;
   readonly onMethod: (method: PaymentMethod) => void;
-  readonly onPay: (values: PaymentValues) => void;
+  /** CPF/CNPJ and CEP as they stand in the form. */
+  readonly onPayer: (payer: Payer) => void;
+  readonly onPay: (method: PaymentMethod, values: PaymentValues) => void;
 }
 
+const payerFields: readonly (keyof Payer)[] = ['cpfCnpj', 'cep'];
+const isPayerField = (name: string): boolean => (payerFields as readonly string[]).includes(name);
+
 /** Card data lives in this form only: it is kept in no store and survives no reload. */
-export function PaymentForm({ method, payer, totalCents, busy, refusal, onMethod, onPay }: PaymentFormProps) {
+export function PaymentForm(props: PaymentFormProps) {
+  const { method, payer, totalCents, busy, refusal, onMethod, onPayer, onPay } = props;
   const dispatch = useAppDispatch();
-  const { form, onValuesChange } = usePersistentForm(() => undefined);
+  const pixHintId = useId();
+  const { form, onValuesChange } = usePersistentForm((changed) => {
+    if (!Object.keys(changed).some(isPayerField)) return;
+    const { cpfCnpj = '', cep = '' } = form.getFieldsValue([...payerFields]);
+    onPayer({ cpfCnpj: String(cpfCnpj), cep: String(cep) });
+  });
   const [open, setOpen] = useState(!payer.cpfCnpj || !payer.cep);
 
   useEffect(() => {
     const fields = Object.entries(refusal?.fields ?? {});
     form.setFields(fields.map(([name, message]) => ({ name, errors: [message] })));
-    if (fields.some(([name]) => name === 'cpfCnpj' || name === 'cep')) setOpen(true);
+    if (fields.some(([name]) => isPayerField(name))) setOpen(true);
   }, [refusal, form]);
 
-  const fail = (names: readonly string[], messages: readonly string[]) => {
-    if (names.some((name) => name === 'cpfCnpj' || name === 'cep')) setOpen(true);
+  const fail = (wrong: readonly { name: readonly unknown[]; errors: readonly string[] }[]) => {
+    const names = wrong.map(({ name }) => String(name[0]));
+    const messages = wrong.flatMap(({ errors }) => errors);
+    if (names.some(isPayerField)) setOpen(true);
     if (messages.includes(texts.cardIncomplete)) dispatch(notify('error', texts.cardIncomplete));
     if (names[0]) form.focusField(names[0]);
+  };
+
+  /** Choosing PIX asks for its code at once: it charges nothing by itself, so no second button stands before it. */
+  const choose = (chosen: PaymentMethod) => {
+    onMethod(chosen);
+    if (chosen !== 'PIX') return;
+    // Only what a code needs: the card's fields may be half filled in.
+    form.validateFields([...payerFields]).then(
+      (values: PaymentValues) => onPay('PIX', values),
+      ({ errorFields }: Parameters<NonNullable<FormProps['onFinishFailed']>>[0]) => fail(errorFields),
+    );
   };
 
   return (
@@ -56,19 +81,18 @@ export function PaymentForm({ method, payer, totalCents, busy, refusal, onMethod
       layout="vertical"
       initialValues={payer}
       onValuesChange={onValuesChange}
-      onFinish={onPay}
-      onFinishFailed={({ errorFields }) =>
-        fail(
-          errorFields.map(({ name }) => String(name[0])),
-          errorFields.flatMap(({ errors }) => errors),
-        )
-      }
+      onFinish={(values) => onPay(method, values)}
+      onFinishFailed={({ errorFields }) => fail(errorFields)}
       disabled={busy}
       validateTrigger={[]}
       noValidate
     >
-      <MethodButtons method={method} disabled={busy} onChange={onMethod} />
-      {method === 'CREDIT_CARD' ? <CardFields /> : <p className="method-text">{texts.explain[method]}</p>}
+      <MethodButtons method={method} busy={busy} pixHintId={pixHintId} onChange={choose} />
+      <p className="method-text" id={pixHintId}>
+        {method === 'PIX' ? texts.explain.PIX : texts.pixHint(formatCents(totalCents))}
+      </p>
+      {method === 'CREDIT_CARD' && <CardFields />}
+      {method === 'BOLETO' && <p className="method-text">{texts.explain.BOLETO}</p>}
       <PayerFields
         {...payer}
         title={method === 'CREDIT_CARD' ? texts.holder : texts.payer}

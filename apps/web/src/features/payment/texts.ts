@@ -5,9 +5,11 @@ export const texts = {
   intro: 'Escolha como pagar. A assinatura começa assim que o pagamento for confirmado.',
   method: 'Forma de pagamento',
   methods: { CREDIT_CARD: 'Cartão', PIX: 'PIX', BOLETO: 'Boleto' } satisfies Record<PaymentMethod, string>,
+  pixHint: (price: string) =>
+    `PIX: ao escolher, o código de ${price} aparece na hora. Nada é cobrado antes de você pagar.`,
   explain: {
     CREDIT_CARD: '',
-    PIX: 'Geramos um QR Code para pagar no aplicativo do seu banco. A confirmação chega em segundos.',
+    PIX: 'O QR Code aparece na hora, para pagar no aplicativo do seu banco. A confirmação chega em segundos.',
     BOLETO: 'O boleto compensa de 1 a 3 dias úteis. O número fica reservado para você até lá.',
   } satisfies Record<PaymentMethod, string>,
   cardNumber: 'Número do cartão',

@@ -5,6 +5,7 @@ import {
   numberHeld,
   numberTaken,
   orderPlaced,
+  payerChanged,
   planChosen,
   purchaseReducer,
   purchaseReset,
@@ -58,6 +59,11 @@ describe('purchase', () => {
     ['the registration', registrationDone()],
   ])('does not show an order again that was made before %s', (_what, action) => {
     expect(after(orderPlaced(order), action).order).toEqual({ ...order, shown: false });
+  });
+  it('forgets a payer typed in step 4 once step 3 tells it anew', () => {
+    const payer = { cpfCnpj: '529.982.247-25', cep: '01310-100' };
+    expect(after(payerChanged(payer)).payer).toEqual(payer);
+    expect(after(payerChanged(payer), registrationDone()).payer).toBeNull();
   });
   it('starts over', () => {
     expect(after(cityChosen(campinas), orderPlaced(order), purchaseReset())).toEqual(emptyPurchase);

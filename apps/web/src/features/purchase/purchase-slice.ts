@@ -44,6 +44,8 @@ export interface Prefill {
   readonly userId: string;
   readonly editing: boolean;
 }
+/** Who pays, as typed in step 4. */
+export type Payer = Readonly<Record<'cpfCnpj' | 'cep', string>>;
 export type Draft = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface Purchase {
@@ -62,6 +64,8 @@ export interface Purchase {
   /** What the server found wrong in it, field → message. */
   readonly refused: Readonly<Record<string, string>>;
   readonly method: PaymentMethod;
+  /** Other data than step 3 knows; null while they are the same. The same order is asked for again with the same payer. */
+  readonly payer: Payer | null;
   readonly order: PlacedOrder | null;
   readonly attempt: Attempt | null;
 }
@@ -78,6 +82,7 @@ export const emptyPurchase: Purchase = {
   registered: false,
   refused: {},
   method: 'CREDIT_CARD',
+  payer: null,
   order: null,
   attempt: null,
 };
@@ -120,15 +125,23 @@ const slice = createSlice({
       prefill: null,
       registered: false,
       refused: {},
+      payer: null,
       order: null,
       attempt: null,
     }),
-    registrationDone: (state) => ({ ...state, registered: true, refused: {}, order: aside(state.order) }),
+    registrationDone: (state) => ({
+      ...state,
+      registered: true,
+      refused: {},
+      payer: null,
+      order: aside(state.order),
+    }),
     registrationRefused: (state, { payload }: With<Readonly<Record<string, string>>>) => ({
       ...state,
       refused: payload,
     }),
     methodChosen: (state, { payload }: With<PaymentMethod>) => ({ ...state, method: payload }),
+    payerChanged: (state, { payload }: With<Payer>) => ({ ...state, payer: payload }),
     attemptStarted: (state, { payload }: With<Attempt>) => ({ ...state, attempt: payload }),
     orderPlaced: (state, { payload }: With<PlacedOrder>) => ({ ...state, order: payload }),
     /** An order that came by its link: what it is about takes the place of what this tab had chosen. */
@@ -162,6 +175,7 @@ export const {
   registrationDone,
   registrationRefused,
   methodChosen,
+  payerChanged,
   attemptStarted,
   orderPlaced,
   orderOpened,

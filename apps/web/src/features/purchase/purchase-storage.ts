@@ -17,6 +17,7 @@ const impersonal = (purchase: Purchase): Purchase => ({
   ...purchase,
   draft: emptyPurchase.draft,
   prefill: null,
+  payer: null,
   registered: false,
   attempt: null,
 });
