@@ -15,6 +15,80 @@ test('searching narrows area codes and cities, and says when nothing is left', {
   await expect(page.getByText('Nenhuma cidade encontrada')).toBeVisible();
 });
 
+test('who knows the city needs no area code: it comes with the city', async ({ page }) => {
+  await page.goto('/');
+  const all = page.getByRole('listbox', { name: 'Cidades de todos os DDDs' });
+  await expect(all.getByRole('option').first()).toHaveText('AbaetetubaDDD 91');
+  const search = page.getByRole('textbox', { name: 'Buscar cidade' });
+  await search.fill('palmas');
+  // Two cities of one name, told apart by their area code: Enter takes neither.
+  await expect(all.getByRole('option')).toHaveText(['PalmasDDD 46', 'PalmasDDD 63']);
+  await search.press('Enter');
+  await expect(page).not.toHaveURL(/ddd/);
+  await all.getByRole('option', { name: 'Palmas DDD 63' }).click();
+  await expect(page).toHaveURL(/\?ddd=63&cidade=Palmas$/);
+  await expect(page.getByRole('option', { name: /^63/, selected: true })).toBeVisible();
+  await expect(search).toHaveValue('');
+  await expect(
+    page.getByRole('listbox', { name: 'Cidades do DDD 63' }).getByRole('option', { selected: true }),
+  ).toHaveText('Palmas');
+  await expect(page.getByRole('listbox', { name: 'Números de Palmas' })).toBeVisible();
+  await page.goBack();
+  await expect(all).toBeVisible();
+});
+
+test('the keyboard chooses a city among all and stays in its list', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('textbox', { name: 'Buscar cidade' });
+  await search.fill('uberl');
+  await search.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?ddd=34&cidade=Uberl%C3%A2ndia$/);
+  await expect(page.getByRole('listbox', { name: 'Cidades do DDD 34' })).toBeFocused();
+});
+
+test('on a phone one may begin with the city', { tag: '@phone' }, async ({ page }, info) => {
+  test.skip(info.project.name !== 'phone', 'a desktop shows both columns');
+  await page.goto('/');
+  const begin = page.getByRole('group', { name: 'Começar por' });
+  await begin.getByRole('button', { name: 'Cidade' }).click();
+  await expect(page.getByRole('listbox', { name: 'Códigos de área' })).toBeHidden();
+  await page.getByRole('textbox', { name: 'Buscar cidade' }).fill('uberl');
+  await page.getByRole('option', { name: 'Uberlândia DDD 34' }).click();
+  await expect(page.getByRole('listbox', { name: 'Números de Uberlândia' })).toBeVisible();
+  await page.getByRole('button', { name: /^DDD 34/ }).click();
+  await begin.getByRole('button', { name: 'DDD' }).click();
+  await expect(page.getByRole('listbox', { name: 'Códigos de área' })).toBeVisible();
+});
+
+test('5,000 cities are searched and scrolled without a stutter', async ({ page }) => {
+  const cities = (code: number) =>
+    Array.from({ length: 75 }, (_, n) => ({ name: `Cidade ${String(n * 67 + code)}`, areaRef: `${code}-${n}` }));
+  const list: LocalityView[] = Array.from({ length: 67 }, (_, n) => ({ areaCode: String(11 + n), cities: cities(n) }));
+  await page.route('**/api/localities', (route) => route.fulfill({ json: list }));
+  await page.goto('/');
+  const all = page.getByRole('listbox', { name: 'Cidades de todos os DDDs' });
+  await expect(all.getByRole('option').first()).toBeVisible();
+  expect(await all.getByRole('option').count()).toBeLessThan(40);
+  const longest = await page.evaluate<number>(`(async () => {
+    const list = document.querySelectorAll('[role=listbox]')[1];
+    let longest = 0, last = performance.now();
+    for (let i = 0; i < 60; i++) {
+      list.scrollTop += 3000;
+      await new Promise(requestAnimationFrame);
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }
+    return longest;
+  })()`);
+  expect(longest).toBeLessThan(250);
+  const since = Date.now();
+  await page.getByRole('textbox', { name: 'Buscar cidade' }).pressSequentially('cidade 4999');
+  await expect(all.getByRole('option')).toHaveCount(1);
+  expect(Date.now() - since).toBeLessThan(4_000);
+});
+
 test('a city without numbers says so and offers another one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?ddd=11&cidade=Embu-Guaçu');
   await expect(

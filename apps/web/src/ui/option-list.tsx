@@ -36,12 +36,22 @@ export function OptionList<T>(props: OptionListProps<T>) {
   const [scrollTop, setScrollTop] = useState(0);
   const chosenAt = items.findIndex((item) => keyOf(item) === selected);
   const [cursor, setCursor] = useState<number | null>(null);
+  const [shown, setShown] = useState(label);
+  if (shown !== label) {
+    // Another list came into this one's place: what was pointed at is not in it.
+    setShown(label);
+    setCursor(null);
+  }
   const at = Math.min(cursor ?? Math.max(chosenAt, 0), items.length - 1);
   const viewport = { scrollTop, height: maxHeight, rowHeight: ROW_HEIGHT, count: items.length };
 
   const reveal = (row: number) => {
     if (list.current) list.current.scrollTop = scrollToRow(row, { ...viewport, scrollTop: list.current.scrollTop });
   };
+  useLayoutEffect(() => {
+    if (chosenAt <= 0 && list.current) list.current.scrollTop = 0;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another list is shown
+  }, [label]);
   // A chosen row may be far down when the list opens again, after a reload or a step back.
   useLayoutEffect(() => {
     if (chosenAt > 0) reveal(chosenAt);

@@ -1,25 +1,25 @@
-import type { LocalityView } from '@numera/contracts/catalog/list-localities';
 import { useRef, useState } from 'react';
 import { OptionList } from '../../ui/option-list.tsx';
+import type { AreaCode } from './arrange-localities.ts';
 import { Column, ColumnSkeleton } from './column.tsx';
 import { texts } from './texts.ts';
 
 interface AreaCodeColumnProps {
-  readonly localities: readonly LocalityView[] | undefined;
+  readonly areaCodes: readonly AreaCode[] | undefined;
   readonly chosen: string | null;
   readonly onChoose: (areaCode: string) => void;
 }
 
-export function AreaCodeColumn({ localities, chosen, onChoose }: AreaCodeColumnProps) {
+export function AreaCodeColumn({ areaCodes, chosen, onChoose }: AreaCodeColumnProps) {
   const [search, setSearch] = useState('');
   const listRef = useRef<HTMLDivElement>(null);
-  const found = localities?.filter(({ areaCode }) => areaCode.includes(search.trim()));
-  const choose = ({ areaCode }: LocalityView) => onChoose(areaCode);
+  const found = areaCodes?.filter(({ areaCode }) => areaCode.includes(search.trim()));
+  const choose = ({ areaCode }: AreaCode) => onChoose(areaCode);
   return (
     <Column
       stage="code"
       title={texts.areaCodes.title}
-      count={found && localities ? texts.areaCodes.count(found.length, localities.length) : null}
+      count={found && areaCodes ? texts.areaCodes.count(found.length, areaCodes.length) : null}
       search={search}
       searchLabel={texts.areaCodes.search}
       onSearch={setSearch}

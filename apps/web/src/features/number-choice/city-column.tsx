@@ -1,28 +1,36 @@
-import type { LocalityView } from '@numera/contracts/catalog/list-localities';
 import { useMemo, useRef, useState } from 'react';
 import { fold } from '../../ui/fold.ts';
 import { OptionList } from '../../ui/option-list.tsx';
-import { Column } from './column.tsx';
+import type { City } from './arrange-localities.ts';
+import { Column, ColumnSkeleton } from './column.tsx';
 import { texts } from './texts.ts';
 
-type City = LocalityView['cities'][number];
-
 interface CityColumnProps {
-  readonly locality: LocalityView | null;
+  /** Null while none is chosen: then `cities` are those of all of them. */
+  readonly areaCode: string | null;
+  readonly cities: readonly City[] | undefined;
   readonly chosen: City | null;
-  readonly onChoose: (name: string) => void;
+  readonly onChoose: (city: City) => void;
 }
 
-/** Mounted anew for each area code, so that a new one starts with an empty search. */
-export function CityColumn({ locality, chosen, onChoose }: CityColumnProps) {
-  const [search, setSearch] = useState('');
+/** The cities of the area code, or of all while none is chosen: who knows the city need not know its code. */
+export function CityColumn({ areaCode, cities, chosen, onChoose }: CityColumnProps) {
+  const [search, setSearch] = useSearchOf(areaCode);
   const listRef = useRef<HTMLDivElement>(null);
-  const cities = locality?.cities;
-  const folded = useMemo(() => cities?.map((city) => ({ city, name: fold(city.name) })), [cities]);
   const wanted = fold(search.trim());
-  const found = folded?.filter(({ name }) => name.includes(wanted)).map(({ city }) => city);
-  const choose = ({ name }: City) => onChoose(name);
-  const empty = !cities ? texts.cities.before : cities.length === 0 ? texts.cities.none : texts.cities.notFound;
+  const searching = wanted !== '';
+  // Not before somebody searches: the first view need not wait for it.
+  const folded = useMemo(
+    () => searching && cities?.map((city) => ({ city, name: fold(city.name) })),
+    [cities, searching],
+  );
+  const matches = folded ? folded.filter(({ name }) => name.includes(wanted)) : null;
+  const found = matches ? matches.map(({ city }) => city) : cities;
+  const chooseOnly = () => {
+    const exact = matches?.filter(({ name }) => name === wanted) ?? [];
+    const only = found?.length === 1 ? found[0] : exact.length === 1 ? exact[0]?.city : undefined;
+    if (only) onChoose(only);
+  };
   return (
     <Column
       stage="city"
@@ -31,25 +39,43 @@ export function CityColumn({ locality, chosen, onChoose }: CityColumnProps) {
       search={search}
       searchLabel={texts.cities.search}
       onSearch={setSearch}
-      onEnter={() => found?.length === 1 && found[0] && choose(found[0])}
-      disabled={!locality}
+      onEnter={chooseOnly}
+      disabled={!cities}
       listRef={listRef}
     >
-      {found && locality && found.length > 0 ? (
+      {!found && <ColumnSkeleton rows={8} />}
+      {found?.length === 0 && (
+        <p className="column__empty">{cities?.length === 0 && areaCode ? texts.cities.none : texts.cities.notFound}</p>
+      )}
+      {found && found.length > 0 && (
         <OptionList
-          label={texts.cities.list(locality.areaCode)}
+          label={areaCode ? texts.cities.list(areaCode) : texts.cities.all}
           items={found}
           keyOf={({ areaRef }) => areaRef}
           selected={chosen?.areaRef ?? null}
-          onSelect={choose}
+          onSelect={onChoose}
           maxHeight={400}
           listRef={listRef}
         >
-          {({ name }) => <span className="option__name">{name}</span>}
+          {(city) => (
+            <>
+              <span className="option__name">{city.name}</span>
+              {!areaCode && <span className="option__aside digits">{texts.chip.areaCode(city.areaCode)}</span>}
+            </>
+          )}
         </OptionList>
-      ) : (
-        <p className="column__empty">{empty}</p>
       )}
     </Column>
   );
+}
+
+/** A search that another area code clears; the list stays, and with it the focus of who chose in it. */
+function useSearchOf(areaCode: string | null) {
+  const [search, setSearch] = useState('');
+  const [last, setLast] = useState(areaCode);
+  if (last !== areaCode) {
+    setLast(areaCode);
+    setSearch('');
+  }
+  return [last === areaCode ? search : '', setSearch] as const;
 }

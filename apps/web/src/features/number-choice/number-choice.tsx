@@ -1,23 +1,25 @@
 import { errorTexts } from '@numera/rules/error-texts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SlowHint } from '../../ui/slow-hint.tsx';
 import { AreaCodeColumn } from './area-code-column.tsx';
+import type { City } from './arrange-localities.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { isCity, type Choice } from './choice-link.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { CityColumn } from './city-column.tsx';
 import { type Stage } from './column.tsx';
 import { NumberColumn } from './number-column.tsx';
+import { type Start, StartSwitch } from './start-switch.tsx';
 import { texts } from './texts.ts';
 import { useLocalities } from './use-localities.ts';
 import { useShelf } from './use-shelf.ts';
 import './number-choice.css';
 
 export interface FoundChoice {
-  readonly city: { readonly name: string; readonly areaCode: string; readonly areaRef: string } | null;
+  readonly city: City | null;
   readonly number: string | null;
 }
 
@@ -35,14 +37,15 @@ interface NumberChoiceProps {
 export function NumberChoice({ choice, onChoice, onFound, held, busy, onContinue }: NumberChoiceProps) {
   const dispatch = useAppDispatch();
   const { localities, failure, none, refetch } = useLocalities();
-  const locality = localities?.find(({ areaCode }) => areaCode === choice.areaCode) ?? null;
+  const locality = localities?.areaCodes.find(({ areaCode }) => areaCode === choice.areaCode) ?? null;
   const city = locality?.cities.find(({ name }) => isCity(name, choice.city)) ?? null;
   const ownHeld = city && held?.areaRef === city.areaRef ? held.number : null;
   const shelf = useShelf(city, ownHeld);
   const number = shelf.numbers?.find((option) => option.number === choice.number)?.number ?? null;
   const areaCode = locality?.areaCode ?? null;
-  const stage: Stage = !areaCode ? 'code' : !city ? 'city' : 'number';
-  const board = useStageFocus(stage);
+  const [start, setStart] = useState<Start>('code');
+  const stage: Stage = !areaCode ? start : !city ? 'city' : 'number';
+  const board = useStageFocus(stage, areaCode);
 
   const gone = Boolean(choice.number && shelf.numbers && !shelf.isFetching && !number);
   useEffect(() => {
@@ -53,8 +56,8 @@ export function NumberChoice({ choice, onChoice, onFound, held, busy, onContinue
 
   useEffect(() => {
     if (!localities) return;
-    onFound({ city: city && areaCode ? { ...city, areaCode } : null, number });
-  }, [localities, city, areaCode, number, onFound]);
+    onFound({ city, number });
+  }, [localities, city, number, onFound]);
 
   if (failure || none)
     return (
@@ -73,17 +76,20 @@ export function NumberChoice({ choice, onChoice, onFound, held, busy, onContinue
   return (
     <>
       <ChoiceChips areaCode={areaCode} city={city?.name ?? null} onChoice={onChoice} />
+      {!areaCode && <StartSwitch start={start} onStart={setStart} />}
       <div ref={board} className="board card" data-stage={stage} aria-busy={!localities}>
         <AreaCodeColumn
-          localities={localities}
+          areaCodes={localities?.areaCodes}
           chosen={areaCode}
           onChoose={(code) => code !== areaCode && onChoice({ areaCode: code, city: null, number: null })}
         />
         <CityColumn
-          key={`city-${areaCode}`}
-          locality={locality}
+          areaCode={areaCode}
+          cities={locality ? locality.cities : localities?.cities}
           chosen={city}
-          onChoose={(name) => name !== city?.name && onChoice({ areaCode, city: name, number: null })}
+          onChoose={(one) =>
+            one.areaRef !== city?.areaRef && onChoice({ areaCode: one.areaCode, city: one.name, number: null })
+          }
         />
         <NumberColumn
           key={`number-${city?.areaRef}`}
@@ -109,15 +115,19 @@ export function NumberChoice({ choice, onChoice, onFound, held, busy, onContinue
   );
 }
 
-/** Where one column fills the screen, the next column's heading takes the focus that the last one lost. */
-function useStageFocus(stage: Stage) {
+/**
+ * Where one column fills the screen, the next column's heading takes the focus that the last one lost. Without an area code
+ * before and after, only the switch was used, which keeps it.
+ */
+function useStageFocus(stage: Stage, areaCode: string | null) {
   const board = useRef<HTMLDivElement>(null);
-  const last = useRef(stage);
+  const last = useRef({ stage, areaCode });
   useEffect(() => {
-    if (last.current === stage) return;
-    last.current = stage;
+    const before = last.current;
+    last.current = { stage, areaCode };
+    if (before.stage === stage || (!before.areaCode && !areaCode)) return;
     if (!matchMedia('(max-width: 767px)').matches) return;
     board.current?.querySelector<HTMLElement>(`[data-stage=${stage}] h2`)?.focus();
-  }, [stage]);
+  }, [stage, areaCode]);
   return board;
 }

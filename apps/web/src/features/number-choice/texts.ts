@@ -14,7 +14,7 @@ export const texts = {
     title: 'Cidade',
     search: 'Buscar cidade',
     list: (areaCode: string) => `Cidades do DDD ${areaCode}`,
-    before: 'Escolha um DDD para ver as cidades.',
+    all: 'Cidades de todos os DDDs',
     notFound: 'Nenhuma cidade encontrada',
     none: 'Nenhuma cidade disponível para este DDD',
     count: (shown: number, all: number) =>
@@ -44,6 +44,7 @@ export const texts = {
   },
   slow: 'A operadora está demorando para responder. Continuamos tentando.',
   clear: 'Limpar busca',
+  start: { label: 'Começar por', code: 'DDD', city: 'Cidade' },
   choices: 'Suas escolhas',
   chip: { areaCode: (code: string) => `DDD ${code}`, change: 'trocar' },
   chosen: 'Seu número',

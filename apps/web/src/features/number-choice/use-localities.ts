@@ -11,7 +11,7 @@ export function useLocalities() {
   const { data, error, isFetching, refetch } = useListLocalitiesQuery();
   const failed = error && !data && !isFetching ? failureOf(error) : null;
   const failure = failed && (failed.code === 'offline' ? texts.failed.connection : texts.failed.localities);
-  const none = data?.length === 0;
+  const none = data?.areaCodes.length === 0;
   useEffect(() => {
     if (failure) dispatch(notify('error', failure));
     if (none) dispatch(notify('warning', texts.failed.noLocality));
