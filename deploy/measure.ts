@@ -7,7 +7,7 @@ import { temporaryFolder } from '@numera/testing/infrastructure/run-record';
 import { openWorld } from '@numera/testing/open-world';
 import { seedDemo } from '@numera/testing/seed-demo';
 import { type Product, startProduct } from '@numera/testing/start-product';
-import { type Db, MongoClient } from 'mongodb';
+import { type Db, MongoClient, type Timestamp } from 'mongodb';
 import { io } from 'socket.io-client';
 import { say } from './progress.ts';
 
@@ -42,6 +42,7 @@ async function measure({ services, gatewayUrl, ...urls }: Product, client: Mongo
   const toFrame: number[] = [];
   const toActive: number[] = [];
   const writesBefore = await writes(client);
+  const since = await databaseTime(client);
   for (const number of numbers) {
     const { body: placed } = await buyer.order({ method: 'PIX', ...number });
     const order = await eventually('the charge can be paid', () => inState(buyer, placed, 'AWAITING_PAYMENT'));
@@ -55,12 +56,18 @@ async function measure({ services, gatewayUrl, ...urls }: Product, client: Mongo
   }
   const perOrder = ((await writes(client)) - writesBefore) / purchases;
   const events = await countEvents(client);
+  const documents = await writtenDocuments(client, since);
   const line = (text: string) => process.stdout.write(`${text}\n`);
   line(
     `webhook to socket frame over ${purchases} purchases: p50 ${percentile(toFrame, 50)} ms, p99 ${percentile(toFrame, 99)} ms`,
   );
   line(`webhook to ACTIVE: p50 ${percentile(toActive, 50)} ms, p99 ${percentile(toActive, 99)} ms`);
   line(`events per order: ${(events / purchases).toFixed(1)}; MongoDB writes per order: ${perOrder.toFixed(1)}`);
+  const total = [...documents.values()].reduce((sum, count) => sum + count, 0);
+  line(`documents written per order: ${(total / purchases).toFixed(1)}`);
+  for (const [what, count] of [...documents].sort(([, a], [, b]) => b - a)) {
+    line(`  ${(count / purchases).toFixed(1).padStart(5)}  ${what}`);
+  }
   for (const { name, pid } of Object.values(services)) line(`memory of ${name}: ${residentMegabytes(pid)} MB`);
 }
 
@@ -104,6 +111,36 @@ async function writes(client: MongoClient): Promise<number> {
     opcounters: Record<'insert' | 'update' | 'delete', number>;
   };
   return opcounters.insert + opcounters.update + opcounters.delete;
+}
+
+async function databaseTime(client: MongoClient): Promise<Timestamp> {
+  const { operationTime } = await client.db('admin').command({ ping: 1 });
+  return operationTime as Timestamp;
+}
+
+interface OplogEntry {
+  op: string;
+  ns: string;
+  o: { applyOps?: OplogEntry[] };
+}
+
+/** What really changed, by collection and verb, from the database's own journal: each document of a transaction counts. */
+async function writtenDocuments(client: MongoClient, since: Timestamp): Promise<Map<string, number>> {
+  const verbs: Record<string, string> = { i: 'insert', u: 'update', d: 'delete' };
+  const counts = new Map<string, number>();
+  const entries = client
+    .db('local')
+    .collection('oplog.rs')
+    .find<OplogEntry>({ ts: { $gt: since } });
+  for await (const entry of entries) {
+    for (const { op, ns } of entry.o.applyOps ?? [entry]) {
+      const verb = verbs[op];
+      if (!verb || !ns.startsWith('measure-')) continue;
+      const what = `${ns.slice('measure-'.length)} ${verb}`;
+      counts.set(what, (counts.get(what) ?? 0) + 1);
+    }
+  }
+  return counts;
 }
 
 async function countEvents(client: MongoClient): Promise<number> {
