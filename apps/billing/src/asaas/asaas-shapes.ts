@@ -27,7 +27,7 @@ export const asaasPayment = z.object({
 });
 export type AsaasPayment = z.infer<typeof asaasPayment>;
 
-export const asaasPixQrCode = z.object({ encodedImage: z.string(), payload: z.string() });
+export const asaasPixQrCode = z.object({ encodedImage: z.string().min(1), payload: z.string().min(1) });
 export const asaasIdentificationField = z.object({ identificationField: z.string() });
 export const asaasCardToken = z.object({
   creditCardNumber: z.string(),

@@ -1,5 +1,5 @@
 import type { Order } from '@numera/domain-billing/order';
-import { anyPaid } from '@numera/domain-billing/payment';
+import { anyPaid, firstCharge } from '@numera/domain-billing/payment';
 import { removalUncertain, removedUnpaid } from '@numera/domain-billing/settling';
 import { Clock } from '@numera/server/clock';
 import { failpoint } from '@numera/server/failpoint';
@@ -35,7 +35,9 @@ export class CloseOrder {
     const removed = await this.asaas.deleteSubscription(asaasSubscriptionId);
     const gone = removed.outcome === 'done' || (removed.outcome === 'refused' && removed.status === 404);
     // Paid between the question and the removal: the provider keeps a received payment.
-    const settled = gone && order.charge ? await this.asaas.getPayment(order.charge.paymentId) : null;
+    const listed = before.outcome === 'done' ? firstCharge(before.body.data) : undefined;
+    const paymentId = order.charge?.paymentId ?? listed?.id;
+    const settled = gone && paymentId ? await this.asaas.getPayment(paymentId) : null;
     if (settled?.outcome === 'done' && anyPaid([settled.body]))
       return void (await this.applyPayment.apply(settled.body));
 

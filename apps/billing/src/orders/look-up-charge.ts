@@ -34,7 +34,7 @@ export class LookUpCharge {
         const now = this.clock.now();
         if (answer.outcome !== 'done') return chargeUnknown(current, now);
         const found = answer.body.data.find(({ deleted }) => !deleted);
-        if (found) return { ...subscriptionFound(current, found.id, found.nextDueDate), nextRunAt: now };
+        if (found) return subscriptionFound(current, found.id, found.nextDueDate, now);
         return lookUpFoundNothing(current, uuidv7(), now, this.settings.UNKNOWN_GRACE_MS);
       },
       (tx, after, before) => this.announce.ifClosed(tx, after, before),

@@ -1,5 +1,5 @@
 import { payableUntil } from '@numera/domain-billing/charge-terms';
-import { chargeNotVisible, chargeRead } from '@numera/domain-billing/charging';
+import { chargeNotReadable, chargeRead } from '@numera/domain-billing/charging';
 import { type Order, type OrderCharge } from '@numera/domain-billing/order';
 import { anyPaid, firstCharge } from '@numera/domain-billing/payment';
 import { reaisToCents } from '@numera/rules/money';
@@ -12,6 +12,12 @@ import { StorePayment } from '../payments/store-payment.ts';
 import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
 import { AnnounceOrder } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
+
+/** Read by the buyer below the sentence that names what is missing. */
+const notReadable = {
+  code: 'charge-not-readable',
+  message: 'O provedor de pagamentos não respondeu a tempo. Nada foi cobrado: tente novamente ou escolha outra forma.',
+};
 
 /** The subscription exists: fetches its first charge and what the buyer needs to pay it, and opens it for payment. */
 @Injectable()
@@ -31,7 +37,7 @@ export class ReadCharge {
     const payment = listed.outcome === 'done' ? firstCharge(listed.body.data) : undefined;
     const charge = payment ? await this.chargeFor(order, payment) : null;
     if (!payment || !charge) {
-      await this.store.change(order._id, (current) => chargeNotVisible(current, this.clock.now()));
+      await this.store.change(order._id, (current) => chargeNotReadable(current, notReadable, this.clock.now()));
       return;
     }
     await this.store.change(

@@ -51,7 +51,7 @@ export class SendCharge {
         const now = this.clock.now();
         switch (answer.outcome) {
           case 'done':
-            return { ...subscriptionFound(current, answer.body.id, answer.body.nextDueDate), nextRunAt: now };
+            return subscriptionFound(current, answer.body.id, answer.body.nextDueDate, now);
           case 'refused':
             return chargeRefused(current, { code: answer.code, message: answer.description }, now);
           case 'not-done':

@@ -15,6 +15,9 @@ export const isPaid = ({ state, charge, payments }: OrderView): boolean =>
 /** Ended without money: nothing more will come of it. */
 export const isDead = ({ state }: OrderView): boolean => unpaidEnds.includes(state);
 
+/** Its charge is being removed, or is gone: nobody can pay it any more. */
+export const isEnding = (order: OrderView): boolean => isDead(order) || order.state === 'CLOSING';
+
 /** Nothing about it will change by itself any more. */
 export const isSettled = (order: OrderView): boolean =>
   isDead(order) || order.state === 'ACTIVE' || order.state === 'ACTIVATION_FAILED';

@@ -13,7 +13,7 @@ import {
   type Purchase,
 } from '../features/purchase/purchase-slice.ts';
 import { failureOf } from './failure.ts';
-import { isDead, isPaid } from './order-progress.ts';
+import { isDead, isEnding, isPaid } from './order-progress.ts';
 import { ordersApi, type OrderBody, type OrderKey } from './orders.api.ts';
 import type { AppDispatch, AppState } from './store.ts';
 
@@ -21,6 +21,8 @@ type Thunk<T> = (dispatch: AppDispatch, getState: () => AppState) => Promise<T>;
 
 const STEP_MS = 400;
 const PATIENCE_STEPS = 20;
+/** As if the server had said it: the provider has not removed the last charge yet. */
+const stillThere = { status: 503, data: { code: 'service-unavailable' } };
 const pause = () => new Promise((resolve) => setTimeout(resolve, STEP_MS));
 
 const fresh =
@@ -69,10 +71,13 @@ const giveUp =
     try {
       const ended = await dispatch(ordersApi.endpoints.cancelOrder.initiate(order)).unwrap();
       if (isPaid(ended)) return true;
-      if (isPaid(await dispatch(awaitOrder(order, isDead)))) return true;
+      const last = await dispatch(awaitOrder(order, (view) => isDead(view) || isPaid(view)));
+      if (isPaid(last)) return true;
+      // The number stays with it until the provider has removed its charge.
+      if (!isDead(last) && order.number === getState().purchase.number) throw stillThere;
     } catch (error) {
       const { code } = failureOf(error);
-      if (code === 'offline') throw error;
+      if (code === 'offline' || code === 'service-unavailable') throw error;
       if (code === 'order-not-payable' && isPaid(await dispatch(fresh(order)))) return true;
     }
     dispatch(orderDropped());
@@ -109,7 +114,7 @@ export const placeOrder =
         throw error;
       });
       const same = last.number === number && (lastAttempt?.fingerprint === wanted || (view && isPaid(view)));
-      if (view && !isDead(view) && same) {
+      if (view && !isEnding(view) && same) {
         dispatch(orderShown());
         return { ...last, shown: true };
       }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   cardGiven,
   chargeNotDone,
+  chargeNotReadable,
   chargeRead,
   chargeRefused,
   chargeSent,
@@ -14,6 +15,7 @@ import {
 } from './charging.ts';
 import { currentAttempt, type Order } from './order.ts';
 import { aCard, aCharge, after, anOrder, noon } from './order.fixture.ts';
+import { paid } from './settling.ts';
 
 const GRACE = 130_000;
 const charging = (changes: Partial<Order> = {}): Order => ({
@@ -123,8 +125,45 @@ describe('a look-up that finds nothing', () => {
   });
 });
 
+describe('a charge that the provider does not show', () => {
+  const refusal = { code: 'charge-not-readable', message: 'não veio' };
+  const known = (changes: Partial<Order> = {}): Order => ({
+    ...subscriptionFound(sent(), 'sub_1', '2026-12-20', noon),
+    ...changes,
+  });
+
+  it('is asked for again in a moment, and removed after half a minute, saying why', () => {
+    const waiting = chargeNotReadable(known(), refusal, after(29_000));
+    expect(waiting).toMatchObject({ state: 'CHARGING', refusal: null, nextRunAt: after(30_000) });
+    expect(chargeNotReadable(waiting, refusal, after(30_000))).toMatchObject({
+      state: 'CLOSING',
+      closeAs: 'REFUSED',
+      refusal,
+      nextRunAt: after(30_000),
+    });
+  });
+
+  it('of an order that was given up is not waited for', () => {
+    expect(chargeNotReadable(known({ closeAs: 'CANCELED' }), refusal, noon)).toMatchObject({
+      state: 'CLOSING',
+      closeAs: 'CANCELED',
+      refusal: null,
+    });
+  });
+
+  it('of a card is waited for: it may have been charged', () => {
+    const order = known({ method: 'CREDIT_CARD' });
+    expect(chargeNotReadable(order, refusal, after(3_600_000))).toMatchObject({ state: 'CHARGING', closeAs: null });
+  });
+
+  it('changes nothing in an order that was paid meanwhile', () => {
+    const order = paid(known(), noon).order;
+    expect(chargeNotReadable(order, refusal, after(60_000))).toBe(order);
+  });
+});
+
 describe('a charge that was read', () => {
-  const known = subscriptionFound(sent(), 'sub_1', '2026-12-20');
+  const known = subscriptionFound(sent(), 'sub_1', '2026-12-20', noon);
 
   it('can be paid, and keeps the number that long', () => {
     const order = chargeRead(known, aCharge(), noon);

@@ -100,15 +100,36 @@ export function chargeRefused(order: Order, refusal: { code: string; message: st
 }
 
 /** The subscription exists at the provider, answered or found: from now on there is something to cancel. */
-export const subscriptionFound = (order: Order, asaasSubscriptionId: string, nextChargeOn: string): Order => ({
+export const subscriptionFound = (
+  order: Order,
+  asaasSubscriptionId: string,
+  nextChargeOn: string,
+  now: Date,
+): Order => ({
   ...order,
   asaasSubscriptionId,
   nextChargeOn,
-  attempts: replaceCurrent(order, { state: 'DONE' }),
+  nextRunAt: now,
+  attempts: replaceCurrent(order, { state: 'DONE', at: now }),
 });
 
-/** The first charge is not visible yet: the provider creates it a moment after the subscription. */
-export const chargeNotVisible = (order: Order, now: Date): Order => ({ ...order, nextRunAt: later(now, 1_000) });
+/** How long a buyer waits for the code or the slip of a subscription that the provider has made. */
+const READABLE_WITHIN_MS = 30_000;
+
+/**
+ * The provider shows no charge, code or slip yet: it makes them a moment after the subscription. What still cannot be paid
+ * after a while, or is not wanted any more, is removed there, so that the next try is the only one that can be paid. A card
+ * may have been charged already: its charge is waited for.
+ */
+export function chargeNotReadable(order: Order, refusal: { code: string; message: string }, now: Date): Order {
+  if (order.state !== 'CHARGING') return order;
+  const since = currentAttempt(order)?.at ?? now;
+  const isOverdue = now.getTime() - since.getTime() >= READABLE_WITHIN_MS;
+  if (order.method === 'CREDIT_CARD' || !(isOverdue || order.closeAs))
+    return { ...order, nextRunAt: later(now, 1_000) };
+  const end = order.closeAs ? { closeAs: order.closeAs } : { closeAs: 'REFUSED' as const, refusal };
+  return move(order, 'CLOSING', now, refusal.code, { ...end, nextRunAt: now });
+}
 
 /** The charge can be paid. An order that must end goes on to be cancelled instead. */
 export function chargeRead(order: Order, charge: OrderCharge, now: Date): Order {

@@ -9,6 +9,7 @@ import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/
 export interface ChargeAttempt {
   readonly ref: string;
   readonly state: 'INTENT' | 'SENT' | 'DONE' | 'REFUSED' | 'LOST';
+  /** Since when it is in this state. */
   readonly at: Date;
   /** Look-ups that found nothing, in order; two of them far enough apart make the attempt LOST. */
   readonly emptyLookUps: readonly Date[];

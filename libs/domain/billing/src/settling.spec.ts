@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   cardGiven,
   chargeNotDone,
+  chargeNotReadable,
   chargeRead,
   chargeRefused,
   chargeSent,
@@ -90,8 +91,12 @@ describe('whatever happens in whatever order', () => {
       o.state === 'CHARGING' && currentAttempt(o)?.state === 'SENT'
         ? lookUpFoundNothing(o, `ref-${o.attempts.length}`, now, 60_000)
         : o,
-    found: (o) =>
-      o.state === 'CHARGING' && currentAttempt(o)?.state === 'SENT' ? subscriptionFound(o, 'sub_1', '2026-12-20') : o,
+    found: (o, now) =>
+      o.state === 'CHARGING' && currentAttempt(o)?.state === 'SENT'
+        ? subscriptionFound(o, 'sub_1', '2026-12-20', now)
+        : o,
+    notReadable: (o, now) =>
+      nextStep(o, now) === 'read-charge' ? chargeNotReadable(o, { code: 'x', message: 'x' }, now) : o,
     read: (o, now) => (o.asaasSubscriptionId ? chargeRead(o, aCharge(after(3_600_000, now)), now) : o),
     unpaid: stillUnpaid,
     paid: (o, now) => (o.asaasSubscriptionId ? paid(o, now).order : o),
