@@ -1,4 +1,4 @@
-import { baseSettings, databaseSettings, readSettings } from '@numera/server/settings';
+import { baseSettings, databaseSettings, key32, readSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
 const schema = baseSettings.extend(databaseSettings.shape).extend({
@@ -8,6 +8,8 @@ const schema = baseSettings.extend(databaseSettings.shape).extend({
   OPERATORS_EMAIL: z.email(),
   /** Where the links of the mails lead. */
   PUBLIC_URL: z.url(),
+  /** Makes the link that opens the buyer's order. */
+  ORDER_TOKEN_KEY: key32,
 });
 
 export type NotificationsSettings = z.output<typeof schema>;

@@ -1,5 +1,6 @@
 import { arriveAt } from '../steps/arrive.ts';
 import { askForPix } from '../steps/buy.ts';
+import { linkMailedAbout } from '../steps/mail.ts';
 import { orderOn, payPixShownOn, pixCodeOn } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
 
@@ -42,6 +43,27 @@ test('one order: after a reload, in a second tab, and on another device by its l
   await later.goto(link);
   await expect(later.getByText('Seu número está ativo')).toBeVisible();
   await expect(later).toHaveURL(/\/sucesso$/);
+  await later.context().close();
+});
+
+test('a guest comes back to the order by the link in its mails', async ({ page, browser }) => {
+  const { number } = await arriveAt(page, '/pagamento', { areaCode: '43' });
+  await askForPix(page);
+  const code = await pixCodeOn(page);
+  const { id } = await orderOn(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(await linkMailedAbout(id, code));
+  await expect(other.getByLabel('Código PIX copia e cola')).toHaveValue(code);
+  await payPixShownOn(other);
+  await expect(other.getByText('Seu número está ativo')).toBeVisible();
+  await other.context().close();
+
+  const later = await (await browser.newContext()).newPage();
+  await later.goto(await linkMailedAbout(id, 'Configure seu aparelho'));
+  await expect(later).toHaveURL(/\/sucesso$/);
+  await expect(later.getByText(number).first()).toBeVisible();
+  await expect(later.getByText('Seu número está ativo')).toBeVisible();
   await later.context().close();
 });
 

@@ -32,7 +32,7 @@ describe('the environment of the product', () => {
   it.each([
     ['SIP_CREDENTIALS_KEY', ['provisioning']],
     ['JWT_PRIVATE_KEY', ['identity']],
-    ['ORDER_TOKEN_KEY', ['billing', 'gateway']],
+    ['ORDER_TOKEN_KEY', ['billing', 'notifications', 'gateway']],
     ['ASAAS_API_KEY', ['sandbox', 'billing']],
     ['BRDID_TOKEN', ['sandbox', 'catalog', 'provisioning']],
     ['MONGO_URL', ['identity', 'catalog', 'billing', 'provisioning', 'notifications']],

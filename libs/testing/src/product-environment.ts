@@ -97,7 +97,7 @@ export function productEnvironment(
     notifications: {
       ...server('notifications'),
       ...stores,
-      ...pick('PERSONAL_DATA_KEY'),
+      ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY'),
       SMTP_URL: places.smtpUrl,
       MAIL_FROM: 'Numera <nao-responda@numera.example>',
       OPERATORS_EMAIL: 'operacao@numera.example',

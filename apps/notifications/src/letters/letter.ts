@@ -1,3 +1,8 @@
+export interface LetterLink {
+  readonly label: string;
+  readonly url: string;
+}
+
 /** What a mail says, apart from how it looks: both its plain text and its HTML are made from this. */
 export interface Letter {
   readonly subject: string;
@@ -11,6 +16,9 @@ export interface Letter {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** To be copied whole. */
   readonly code?: { readonly label: string; readonly value: string };
-  readonly action?: { readonly label: string; readonly url: string };
+  readonly action?: LetterLink;
+  /** Below the action, less loud. */
+  readonly alsoTo?: LetterLink;
+  readonly note?: string;
   readonly closing?: string;
 }

@@ -1,5 +1,5 @@
 import { html, type Html } from './html.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, LetterLink } from './letter.ts';
 import { frame } from './texts.ts';
 
 /** The house's colours, written out: mail programs know neither variables nor our fonts. */
@@ -34,7 +34,7 @@ const code = ({ label, value }: NonNullable<Letter['code']>): Html =>
       ${value}
     </p>`;
 
-const button = ({ label, url }: NonNullable<Letter['action']>): Html =>
+const button = ({ label, url }: LetterLink): Html =>
   html`<p style="margin:0 0 24px">
     <a
       href="${url}"
@@ -43,9 +43,17 @@ const button = ({ label, url }: NonNullable<Letter['action']>): Html =>
     >
   </p>`;
 
+const quietLink = ({ label, url }: LetterLink): Html =>
+  html`<p style="margin:0 0 24px;font-size:16px;line-height:24px">
+    <a href="${url}" style="color:#4338ca">${label}</a>
+  </p>`;
+
+const small = (text: string): Html =>
+  html`<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${quiet}">${text}</p>`;
+
 /** One column that reads on a phone; a table only because mail programs need one to hold the width. */
 export function renderHtml(letter: Letter): string {
-  const { number, facts, action } = letter;
+  const { number, facts, action, alsoTo, note } = letter;
   return html`<!doctype html>
     <html lang="pt-BR">
       <head>
@@ -83,7 +91,8 @@ export function renderHtml(letter: Letter): string {
                           </table>`
                         : undefined
                     }
-                    ${action ? button(action) : undefined} ${letter.closing ? paragraph(letter.closing) : undefined}
+                    ${action ? button(action) : undefined} ${alsoTo ? quietLink(alsoTo) : undefined}
+                    ${note ? small(note) : undefined} ${letter.closing ? paragraph(letter.closing) : undefined}
                   </td>
                 </tr>
               </table>

@@ -3,7 +3,7 @@ import { frame } from './texts.ts';
 
 /** The same letter for those who read plain text. */
 export function renderText(letter: Letter): string {
-  const { number, facts, code, action, closing } = letter;
+  const { number, facts, code, action, alsoTo, note, closing } = letter;
   const blocks = [
     letter.heading,
     number,
@@ -11,6 +11,8 @@ export function renderText(letter: Letter): string {
     code && `${code.label}\n${code.value}`,
     facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action && `${action.label}: ${action.url}`,
+    alsoTo && `${alsoTo.label}: ${alsoTo.url}`,
+    note,
     closing,
     `-- \n${frame.brand}. ${frame.footer}`,
   ];

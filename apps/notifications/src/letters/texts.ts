@@ -42,6 +42,11 @@ export const labels = {
   alert: 'Alerta',
 };
 
+export const orderTexts = {
+  action: 'Acompanhar o pedido',
+  note: 'O link do pedido abre sem senha: não encaminhe este email.',
+};
+
 /** Every figure and date of the letters goes through these, so that all of them write it the same way. */
 export const shown = { cents: formatCents, day: formatDay, moment: momentText, period: periodText };
 
@@ -72,7 +77,7 @@ export const receiptTexts = {
   paragraphs: (name: string) => [
     `${hello(name)} Obrigado. Seu número já está sendo ativado; isso leva até 15 minutos.`,
   ],
-  action: 'Ir para o Meu Painel',
+  panel: 'Ir para o Meu Painel',
 };
 
 export const activatedTexts = {

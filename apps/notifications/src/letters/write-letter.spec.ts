@@ -1,16 +1,22 @@
+import { readOrderLink } from '@numera/rules/order-link';
+import { isOrderToken } from '@numera/server/order-token';
 import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../test/facts.ts';
+import { linksOf } from './links.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { type MailData, type Template, writeLetter } from './write-letter.ts';
 
+const key = Buffer.alloc(32, 7);
+const links = linksOf({ PUBLIC_URL: 'https://numera.test', ORDER_TOKEN_KEY: key });
+
 const text = <T extends Template>(template: T, data: MailData[T]): string =>
-  renderText(writeLetter(template, data, 'https://numera.test')).replaceAll('\u00a0', ' ');
+  renderText(writeLetter(template, data, links)).replaceAll('\u00a0', ' ');
 const html = <T extends Template>(template: T, data: MailData[T]): string =>
-  renderHtml(writeLetter(template, data, 'https://numera.test'));
+  renderHtml(writeLetter(template, data, links));
 
 describe('the letters', () => {
   it('bring the PIX code, what to pay, and until when in Brasília', () => {
-    expect(writeLetter('pix', aCharge, 'https://numera.test').subject).toBe('Código PIX do número (11) 4000-1234');
+    expect(writeLetter('pix', aCharge, links).subject).toBe('Código PIX do número (11) 4000-1234');
     const letter = text('pix', aCharge);
     for (const part of [aCharge.pixCopyPaste, 'Olá, Ana.', 'R$ 49,90', 'Pague até: 01/03/2026 às 23:59', 'São Paulo'])
       expect(letter).toContain(part);
@@ -23,7 +29,7 @@ describe('the letters', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense'])('do not link to %s', (bankSlipUrl) => {
-    expect(html('boleto', { ...aSlip, bankSlipUrl })).not.toMatch(/<a |javascript:|data:text/);
+    expect(html('boleto', { ...aSlip, bankSlipUrl })).not.toMatch(/Ver boleto|javascript:|data:text/);
   });
 
   it('are a receipt of the payment', () => {
@@ -34,6 +40,23 @@ describe('the letters', () => {
   it('say how to set the number up, and where the password is, but not what it is', () => {
     for (const part of ['Usuário SIP: 1140001234', 'Servidor: sip.numera.test', 'Porta: 5060', '/admin/numeros'])
       expect(text('activated', anActivation)).toContain(part);
+  });
+
+  it.each([
+    ['pix', aCharge],
+    ['boleto', aSlip],
+    ['receipt', aPayment],
+    ['activated', anActivation],
+    ['activation-failed', aFailure],
+  ] as const)('open the order: %s', (template, data) => {
+    const letter = text(template, data as MailData[typeof template]);
+    const link = new URL(/https:\/\/numera\.test\/sucesso#\S+/.exec(letter)?.[0] ?? '');
+    const { id, token } = readOrderLink(link.hash)!;
+    expect(id).toBe(data.orderId);
+    expect(isOrderToken(token, id, key)).toBe(true);
+    // The key is in the link, where browsers keep it to themselves, and nowhere else.
+    expect(letter.split(token)).toHaveLength(2);
+    expect(html(template, data as MailData[typeof template]).split(token)).toHaveLength(2);
   });
 
   it('calm the buyer, without the carrier’s words', () => {

@@ -8,12 +8,14 @@ import type { DataOf } from '@numera/contracts/contract';
 import { type alertRaised } from '@numera/contracts/operations/alert-raised';
 import { formatDidTicket } from '@numera/rules/phone';
 import type { Letter } from './letter.ts';
+import type { Links } from './links.ts';
 import {
   activatedTexts,
   activationFailedTexts,
   alertTexts,
   boletoTexts,
   labels,
+  orderTexts,
   pixTexts,
   receiptTexts,
   shown,
@@ -34,8 +36,10 @@ export type Template = keyof MailData;
 const safeLink = (url: string | null): string | undefined =>
   url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
 
-const writers: { readonly [T in Template]: (data: MailData[T], publicUrl: string) => Letter } = {
-  pix: ({ number, buyer, amountCents, payableUntil, pixCopyPaste }) => ({
+const toOrder = (orderId: string, links: Links) => ({ label: orderTexts.action, url: links.order(orderId) });
+
+const writers: { readonly [T in Template]: (data: MailData[T], links: Links) => Letter } = {
+  pix: ({ orderId, number, buyer, amountCents, payableUntil, pixCopyPaste }, links) => ({
     subject: pixTexts.subject(number.number),
     preview: pixTexts.preview,
     heading: pixTexts.heading,
@@ -48,9 +52,11 @@ const writers: { readonly [T in Template]: (data: MailData[T], publicUrl: string
       [labels.payUntil, shown.moment(payableUntil)],
       [labels.city, number.city],
     ],
+    action: toOrder(orderId, links),
+    note: orderTexts.note,
     closing: pixTexts.closing,
   }),
-  boleto: ({ number, buyer, amountCents, dueDate, bankSlipUrl }) => {
+  boleto: ({ orderId, number, buyer, amountCents, dueDate, bankSlipUrl }, links) => {
     const url = safeLink(bankSlipUrl);
     return {
       subject: boletoTexts.subject(number.number),
@@ -65,10 +71,12 @@ const writers: { readonly [T in Template]: (data: MailData[T], publicUrl: string
         [labels.city, number.city],
       ],
       ...(url ? { action: { label: boletoTexts.action, url } } : {}),
+      alsoTo: toOrder(orderId, links),
+      note: orderTexts.note,
       closing: boletoTexts.closing,
     };
   },
-  receipt: ({ number, buyer, amountCents, paidOn, subscriptionId }, publicUrl) => ({
+  receipt: ({ orderId, number, buyer, amountCents, paidOn, subscriptionId }, links) => ({
     subject: receiptTexts.subject(number.number),
     preview: receiptTexts.preview,
     heading: receiptTexts.heading,
@@ -81,9 +89,11 @@ const writers: { readonly [T in Template]: (data: MailData[T], publicUrl: string
       [labels.city, number.city],
       [labels.subscription, subscriptionId],
     ],
-    action: { label: receiptTexts.action, url: new URL('/admin', publicUrl).href },
+    action: toOrder(orderId, links),
+    alsoTo: { label: receiptTexts.panel, url: links.panel('/admin') },
+    note: orderTexts.note,
   }),
-  activated: ({ number, buyer, sip, period }, publicUrl) => ({
+  activated: ({ orderId, number, buyer, sip, period }, links) => ({
     subject: activatedTexts.subject(number.number),
     preview: activatedTexts.preview,
     heading: activatedTexts.heading,
@@ -97,9 +107,11 @@ const writers: { readonly [T in Template]: (data: MailData[T], publicUrl: string
       [labels.plan, shown.period(period)],
       [labels.city, number.city],
     ],
-    action: { label: activatedTexts.action, url: new URL('/admin/numeros', publicUrl).href },
+    action: { label: activatedTexts.action, url: links.panel('/admin/numeros') },
+    alsoTo: toOrder(orderId, links),
+    note: orderTexts.note,
   }),
-  'activation-failed': ({ number, buyer, orderId }) => ({
+  'activation-failed': ({ number, buyer, orderId }, links) => ({
     subject: activationFailedTexts.subject(number.number),
     preview: activationFailedTexts.preview,
     heading: activationFailedTexts.heading,
@@ -107,6 +119,8 @@ const writers: { readonly [T in Template]: (data: MailData[T], publicUrl: string
     number: formatDidTicket(number.number),
     paragraphs: activationFailedTexts.paragraphs(buyer.name),
     facts: [[labels.order, orderId]],
+    action: toOrder(orderId, links),
+    note: orderTexts.note,
     closing: activationFailedTexts.closing,
   }),
   alert: ({ service, code, subject, detail, alertId }) => ({
@@ -126,7 +140,7 @@ const writers: { readonly [T in Template]: (data: MailData[T], publicUrl: string
 };
 
 /** The letter of a stored mail. The carrier's reason for a failure stays with the operators. */
-export const writeLetter = <T extends Template>(template: T, data: MailData[T], publicUrl: string): Letter =>
-  writers[template](data, publicUrl);
+export const writeLetter = <T extends Template>(template: T, data: MailData[T], links: Links): Letter =>
+  writers[template](data, links);
 
 export const templates = Object.keys(writers) as Template[];

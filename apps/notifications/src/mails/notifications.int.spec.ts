@@ -8,7 +8,13 @@ import type { DataOf, EventContract } from '@numera/contracts/contract';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { eventually } from '@numera/testing/eventually';
 import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../test/facts.ts';
-import { CORRELATION_ID, type OpenNotifications, openNotifications } from '../../test/open-notifications.ts';
+import { orderTokenOf } from '@numera/server/order-token';
+import {
+  CORRELATION_ID,
+  type OpenNotifications,
+  openNotifications,
+  ORDER_TOKEN_KEY,
+} from '../../test/open-notifications.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -52,6 +58,15 @@ describe('mails about events', () => {
     expect(mail).toMatchObject({ from: 'nao-responda@numera.test', to });
     expect(mail!.raw).toMatch(/^Message-ID: <[0-9a-f]{40}@numera\.test>\r$/m);
     expect(mail!.raw).toMatch(content);
+  });
+
+  it('makes the key of the order for the letter, and stores it nowhere', async () => {
+    const id = notifications.deliver(paymentConfirmed, aPayment);
+    await inState(id, 'SENT');
+    const key = orderTokenOf(aPayment.orderId, ORDER_TOKEN_KEY);
+    expect(notifications.mailServer.taken[0]?.raw).toContain(key);
+    for (const { name } of await notifications.database.listCollections().toArray())
+      expect(JSON.stringify(await notifications.database.collection(name).find().toArray())).not.toContain(key);
   });
 
   it('writes nothing about a card, which was charged before the buyer’s eyes', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import { type Links, linksOf } from '../letters/links.ts';
 import { renderHtml } from '../letters/render-html.ts';
 import { renderText } from '../letters/render-text.ts';
 import { type MailData, writeLetter } from '../letters/write-letter.ts';
@@ -14,6 +15,7 @@ const ANSWER_WITHIN_MS = 20_000;
 export class Postman implements OnApplicationShutdown {
   private readonly transport: Transporter;
   private readonly host: string;
+  private readonly links: Links;
 
   constructor(@Inject(SETTINGS) private readonly settings: NotificationsSettings) {
     this.transport = createTransport({
@@ -28,11 +30,12 @@ export class Postman implements OnApplicationShutdown {
       disableUrlAccess: true,
     });
     this.host = new URL(settings.PUBLIC_URL).hostname;
+    this.links = linksOf(settings);
   }
 
   /** The Message-ID comes from the row: one that goes out twice, after a crash, is shown once by most mail programs. */
   async deliver({ _id, to, name, template, data }: MailRow): Promise<void> {
-    const letter = writeLetter(template, data as MailData[typeof template], this.settings.PUBLIC_URL);
+    const letter = writeLetter(template, data as MailData[typeof template], this.links);
     const messageId = createHash('sha256').update(_id).digest('hex').slice(0, 40);
     await this.transport.sendMail({
       from: this.settings.MAIL_FROM,

@@ -1,6 +1,6 @@
+import { readOrderLink } from '@numera/rules/order-link';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { readOrderLink } from './order-link.ts';
 import { missingFor } from '../features/purchase/steps.ts';
 import { useAppDispatch, useAppSelector } from './store-hooks.ts';
 import { texts } from './texts.ts';

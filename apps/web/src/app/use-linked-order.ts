@@ -1,9 +1,9 @@
+import { readOrderLink } from '@numera/rules/order-link';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { orderOpened } from '../features/purchase/purchase-slice.ts';
 import { failureOf } from './failure.ts';
-import { readOrderLink } from './order-link.ts';
 import { isDead, isPaid } from './order-progress.ts';
 import { useGetOrderQuery } from './orders.api.ts';
 import { useAppDispatch } from './store-hooks.ts';

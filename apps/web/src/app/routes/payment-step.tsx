@@ -1,4 +1,5 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
+import { orderLink } from '@numera/rules/order-link';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BoletoScreen } from '../../features/payment/boleto-screen.tsx';
@@ -10,7 +11,6 @@ import '../../features/payment/payment.css';
 import { methodChosen, orderDropped, orderSetAside, payerChanged } from '../../features/purchase/purchase-slice.ts';
 import { StepFrame } from '../../features/purchase/step-frame.tsx';
 import { AntdFrame } from '../antd-frame.tsx';
-import { orderLink } from '../order-link.ts';
 import { isDead, isPaid, isUnderWay } from '../order-progress.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { notify } from '../toasts-slice.ts';

@@ -1,3 +1,4 @@
+import { orderLink } from '@numera/rules/order-link';
 import { Link, useNavigate } from 'react-router-dom';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ConfirmationHeader } from '../../features/confirmation/confirmation-header.tsx';
@@ -7,7 +8,6 @@ import { DetailsSkeleton, SubscriptionDetails } from '../../features/confirmatio
 import { texts } from '../../features/confirmation/texts.ts';
 import '../../features/confirmation/confirmation.css';
 import { purchaseReset } from '../../features/purchase/purchase-slice.ts';
-import { orderLink } from '../order-link.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { notify } from '../toasts-slice.ts';
 import { useLinkedOrder } from '../use-linked-order.ts';

@@ -1,4 +1,8 @@
-import type { OrderKey } from './orders.api.ts';
+/** An order and the guest's right to it. */
+interface OrderKey {
+  readonly id: string;
+  readonly token: string;
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
