@@ -34,7 +34,7 @@ export interface BillingUnderTest {
   /** Records an order of a fresh number for a guest who is a fresh payer, or for whoever is named, as the gateway would. */
   order(
     method: PaymentMethod,
-    who?: { actor?: Actor; taxId?: string },
+    who?: { actor?: Actor; taxId?: string; wrote?: Partial<Record<string, string>> },
   ): Promise<{ orderId: string; orderToken: string }>;
   askAs<I, O>(actor: Actor, command: CommandContract<I, O>, input: I): Promise<O>;
   reaches(orderId: string, state: Order['state']): Promise<Order>;
@@ -93,8 +93,8 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
     webhookToken,
     key,
     askAs: (actor, command, input) => client.ask(command, input, actor),
-    async order(method, { actor = A_GUEST, taxId = aTaxId() } = {}) {
-      const registration = aRegistration();
+    async order(method, { actor = A_GUEST, taxId = aTaxId(), wrote } = {}) {
+      const registration = aRegistration(wrote);
       const input = {
         idempotencyKey: uuidv7(),
         number: `5511400${String(10_000 + serial++)}`,

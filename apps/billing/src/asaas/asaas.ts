@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
+import type { Order } from '@numera/domain-billing/order';
 import { centsToReais } from '@numera/rules/money';
 import { Injectable } from '@nestjs/common';
-import type { Customer } from '../customers/customer.schema.ts';
 import {
   asaasCardToken,
   asaasCustomer,
@@ -24,6 +24,17 @@ export interface SubscriptionRequest {
   readonly externalReference: string;
   readonly card?: { readonly token: string; readonly remoteIp: string };
 }
+
+/** A payer as the buyer of one order described him; `reference` is our customer's id. */
+export interface CustomerRequest {
+  readonly reference: string;
+  readonly cpfCnpj: string;
+  readonly buyer: Order['buyer'];
+  readonly payer: Order['payer'];
+}
+
+/** The longest that the provider takes; a longer one is no reason to refuse a payer. */
+const MAX_COMPLEMENT = 255;
 
 /** Card data on its way from the buyer to the provider; it is kept nowhere. */
 export interface CardRequest {
@@ -55,22 +66,22 @@ export class Asaas {
     });
 
   /** The provider writes to nobody: notifications are ours. `province` is the neighbourhood (design: decisions). */
-  createCustomer = (customer: Customer, cpfCnpj: string) =>
+  createCustomer = ({ reference, cpfCnpj, buyer, payer }: CustomerRequest) =>
     this.transport.send({
       operation: 'create-customer',
       method: 'POST',
       path: '/customers',
       json: {
-        name: customer.name,
+        name: buyer.name,
         cpfCnpj,
-        email: customer.email,
-        mobilePhone: customer.phone,
-        postalCode: customer.cep,
-        address: customer.address,
-        addressNumber: customer.number,
-        complement: customer.complement,
-        province: customer.neighborhood,
-        externalReference: customer._id,
+        email: buyer.email,
+        mobilePhone: payer.phone,
+        postalCode: payer.cep,
+        address: payer.address,
+        addressNumber: payer.number,
+        complement: payer.complement.slice(0, MAX_COMPLEMENT),
+        province: payer.neighborhood,
+        externalReference: reference,
         notificationDisabled: true,
       },
       answer: asaasCustomer,

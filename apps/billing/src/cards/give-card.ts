@@ -81,15 +81,15 @@ export class GiveCard {
     remoteIp: string,
     body: CardBody,
   ): Promise<Order> {
-    const { customerId } = await this.authorize.find(orderId, orderToken, { kind: 'guest', ip: remoteIp });
-    const payer = await this.payerOf(customerId);
-    const form = readForm(body, payer, this.clock.now());
+    const asked = await this.authorize.find(orderId, orderToken, { kind: 'guest', ip: remoteIp });
+    const told = { cpfCnpj: await this.taxIdOf(asked.customerId), cep: asked.payer.cep };
+    const form = readForm(body, told, this.clock.now());
     const order = await waitForOrder(this.store, orderId, ({ state }) => state !== 'PLACED', CUSTOMER_WITHIN_MS);
     if (order.state === 'PLACED')
       throw new DomainError('service-unavailable', 'the provider does not know the payer yet');
     if (order.state !== 'AWAITING_CARD') throw new DomainError('order-not-payable', order.state);
 
-    const answer = await this.tokenize(order, payer, form, remoteIp);
+    const answer = await this.tokenize(order, form, remoteIp);
     await failpoint('billing.card-tokenized');
     if (answer.outcome === 'refused') {
       const refusal = { code: answer.code, message: answer.description };
@@ -110,13 +110,13 @@ export class GiveCard {
     return waitForOrder(this.store, orderId, ({ state }) => state !== 'CHARGING', ANSWER_WITHIN_MS);
   }
 
-  private async payerOf(customerId: string): Promise<Payer> {
+  private async taxIdOf(customerId: string): Promise<string> {
     const customer = await this.database.model(customerCollection).findById(customerId).lean<Customer>();
     if (!customer) throw new Error(`no payer ${customerId}`);
-    return { ...customer, cpfCnpj: open(customer.sealedTaxId, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj') };
+    return open(customer.sealedTaxId, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
   }
 
-  private tokenize(order: Order, payer: Payer, form: CardForm, remoteIp: string) {
+  private tokenize(order: Order, form: CardForm, remoteIp: string) {
     if (!order.asaasCustomerId) throw new Error(`the provider does not know the payer of ${order._id}`);
     return this.asaas.tokenizeCard({
       customer: order.asaasCustomerId,
@@ -132,25 +132,24 @@ export class GiveCard {
         email: order.buyer.email,
         cpfCnpj: form.cpfCnpj,
         postalCode: form.cep,
-        addressNumber: payer.number,
-        phone: payer.phone,
+        addressNumber: order.payer.number,
+        phone: order.payer.phone,
       },
       remoteIp,
     });
   }
 }
 
-type Payer = Customer & { readonly cpfCnpj: string };
 type CardForm = ReturnType<typeof readForm>;
 
 /**
  * Checks the payment form by the same table as the page; what the registration told already need not be told again.
  * Refuses with `invalid-input` and the field's message.
  */
-function readForm({ card, holder }: CardBody, payer: Payer, now: Date) {
+function readForm({ card, holder }: CardBody, told: { cpfCnpj: string; cep: string }, now: Date) {
   const values = {
-    cpfCnpj: holder?.cpfCnpj || payer.cpfCnpj,
-    cep: holder?.cep || payer.cep,
+    cpfCnpj: holder?.cpfCnpj || told.cpfCnpj,
+    cep: holder?.cep || told.cep,
     cardNumber: card?.number ?? '',
     cardName: card?.holderName ?? '',
     expiryMonth: card?.expiryMonth ?? '',

@@ -79,6 +79,7 @@ export class CreateOrder {
     const ownerUserId = actor.kind === 'user' ? actor.userId : null;
     const customerId = await this.recordCustomer.run(registration, taxId, ownerUserId);
     const { id, name, price } = secured.plan;
+    const { phone, cep, address, number: houseNumber, complement, neighborhood } = registration;
     const order = place(
       {
         _id: orderId,
@@ -86,6 +87,7 @@ export class CreateOrder {
         number: secured.number,
         plan: { id, name, ...price },
         buyer: { name: registration.name, email: registration.email },
+        payer: { phone, cep, address, number: houseNumber, complement, neighborhood },
         customerId,
         ownerUserId,
         heldUntil: new Date(secured.heldUntil),

@@ -52,7 +52,7 @@ export class EnsureCustomer {
       return this.wait(order._id, 300 + Math.random() * 700);
     }
 
-    const answer = await this.findOrCreate(known);
+    const answer = await this.findOrCreate(order, known);
     await failpoint('billing.customer-answered');
     if (answer.outcome === 'done') {
       await customers.updateOne(
@@ -66,12 +66,18 @@ export class EnsureCustomer {
     return this.wait(order._id, answer.outcome === 'not-done' ? answer.retryAfterMs : 2_000);
   }
 
-  private async findOrCreate(customer: Customer): Promise<AsaasAnswer<{ id: string }>> {
+  /**
+   * Created from what this order's buyer wrote, not from the row: that one may hold what the provider refused before, and is
+   * shared by all guests of a tax id.
+   */
+  private async findOrCreate(order: Order, customer: Customer): Promise<AsaasAnswer<{ id: string }>> {
     const cpfCnpj = open(customer.sealedTaxId, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
     const found = await this.asaas.findCustomers(cpfCnpj);
     if (found.outcome !== 'done') return found;
     const existing = found.body.data.find(({ deleted }) => !deleted);
-    return existing ? { outcome: 'done', body: existing } : this.asaas.createCustomer(customer, cpfCnpj);
+    if (existing) return { outcome: 'done', body: existing };
+    const { buyer, payer } = order;
+    return this.asaas.createCustomer({ reference: customer._id, cpfCnpj, buyer, payer });
   }
 
   private async proceed(orderId: string, asaasCustomerId: string): Promise<void> {

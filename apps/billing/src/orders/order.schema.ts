@@ -17,6 +17,7 @@ const orderSchema = new Schema<Order>(
     number: required(Schema.Types.Mixed),
     plan: required(Schema.Types.Mixed),
     buyer: required(Schema.Types.Mixed),
+    payer: required(Schema.Types.Mixed),
     customerId: required(String),
     ownerUserId: { type: String, default: null },
     createdAt: required(Date),

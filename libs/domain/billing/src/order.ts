@@ -32,6 +32,16 @@ export interface OrderCard {
   readonly remoteIp: string;
 }
 
+/** What the buyer wrote of himself beside name and e-mail: the payer of this order as the provider is told of him. */
+export interface OrderPayer {
+  readonly phone: string;
+  readonly cep: string;
+  readonly address: string;
+  readonly number: string;
+  readonly complement: string;
+  readonly neighborhood: string;
+}
+
 export type ClosedState = 'EXPIRED' | 'CANCELED' | 'REFUSED';
 
 /** An order as it is decided upon and stored. `version` counts the states it went through; `history` lists them. */
@@ -56,6 +66,7 @@ export interface Order {
     readonly discountPercent: number | null;
   };
   readonly buyer: { readonly name: string; readonly email: string };
+  readonly payer: OrderPayer;
   readonly customerId: string;
   readonly ownerUserId: string | null;
   readonly createdAt: Date;
@@ -102,7 +113,16 @@ export function move(order: Order, state: OrderState, now: Date, reason: string,
 
 export type NewOrder = Pick<
   Order,
-  '_id' | 'method' | 'number' | 'plan' | 'buyer' | 'customerId' | 'ownerUserId' | 'heldUntil' | 'subscriptionId'
+  | '_id'
+  | 'method'
+  | 'number'
+  | 'plan'
+  | 'buyer'
+  | 'payer'
+  | 'customerId'
+  | 'ownerUserId'
+  | 'heldUntil'
+  | 'subscriptionId'
 >;
 
 /** The order as first recorded: nothing asked of the provider, its first step due at once. */
