@@ -1,0 +1,49 @@
+import { goodCard } from '@numera/testing/buyer';
+import { aTaxId } from '@numera/testing/a-tax-id';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { Asaas } from '../asaas/asaas.ts';
+
+let billing: BillingUnderTest;
+beforeAll(async () => (billing = await billingUnderTest()), 60_000);
+afterAll(() => billing.close());
+
+/** What the provider does not take, though it has the form of a number. */
+const BAD_PHONE = '47999999999';
+
+describe('a payer whom the provider refused', () => {
+  it('is taken once what was wrong is corrected', async () => {
+    const taxId = aTaxId();
+    const { orderId: refused } = await billing.order('PIX', { taxId, wrote: { phone: BAD_PHONE } });
+    expect((await billing.reaches(refused, 'REFUSED')).refusal).toMatchObject({ code: 'invalid_mobilePhone' });
+    const { orderId: corrected } = await billing.order('PIX', { taxId, wrote: { phone: '11987654321' } });
+    await billing.reaches(corrected, 'AWAITING_PAYMENT');
+  });
+
+  it('is not refused for a long complement', async () => {
+    const { orderId } = await billing.order('PIX', { wrote: { complement: 'x'.repeat(300) } });
+    await billing.reaches(orderId, 'AWAITING_PAYMENT');
+  });
+});
+
+describe('a card', () => {
+  it('is given with what the buyer of this order wrote, not with what another guest wrote under the same tax id', async () => {
+    const taxId = aTaxId();
+    const { orderId: first } = await billing.order('PIX', { taxId });
+    await billing.reaches(first, 'AWAITING_PAYMENT');
+    const wrote = { phone: '21912345678', number: '77', cep: '20040020' };
+    const { orderId, orderToken } = await billing.order('CREDIT_CARD', { taxId, wrote });
+    const tokenized = jest.spyOn(billing.app.get(Asaas), 'tokenizeCard');
+    const answer = await fetch(`${billing.url}/card-tokens/${orderId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-order-token': orderToken },
+      body: JSON.stringify({ card: goodCard }),
+    });
+    expect(answer.status).toBe(200);
+    expect(tokenized.mock.lastCall?.[0].creditCardHolderInfo).toMatchObject({
+      phone: '21912345678',
+      addressNumber: '77',
+      postalCode: '20040020',
+    });
+  });
+});
