@@ -6,6 +6,7 @@ import { FAILPOINT_HOOK } from '@numera/server/failpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { billingUnderTest, type BillingUnderTest } from '../test/billing-under-test.ts';
 import { EndOrder } from './orders/end-order.ts';
+import { orderCollection } from './orders/order.schema.ts';
 import { ApplyPayment } from './payments/apply-payment.ts';
 import { CheckPayment } from './payments/check-payment.ts';
 
@@ -37,14 +38,11 @@ const givenUp = ['PLACED', 'CHARGING', 'AWAITING_PAYMENT', 'CLOSING'];
 const granted = async (order: Order) =>
   (await billing.announced(paymentConfirmed.type)).filter(({ body }) => body.correlationId === order._id);
 
-/** Does this once, at the named moment, while the product waits. */
-function at(moment: string, what: () => Promise<void>): void {
-  const global = globalThis as { [FAILPOINT_HOOK]?: (name: string) => Promise<void> | void };
-  global[FAILPOINT_HOOK] = async (name) => {
-    if (name !== moment) return;
-    delete global[FAILPOINT_HOOK];
-    await what();
-  };
+/** Does this at each of the named moments, once, while the product waits. */
+function at(moments: string[], what: () => Promise<void>): void {
+  const left = new Set(moments);
+  const hook = async (name: string): Promise<void> => (left.delete(name) ? what() : undefined);
+  (globalThis as { [FAILPOINT_HOOK]?: typeof hook })[FAILPOINT_HOOK] = hook;
 }
 
 async function payable(): Promise<Order> {
@@ -69,6 +67,19 @@ describe('an order', () => {
       'x-correlation-id': order._id,
       traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-/),
     });
+  });
+
+  it('keeps the lease of its run from step to step, so that no second run begins beside it', async () => {
+    const rows = billing.app.get(Database).model(orderCollection);
+    const leases: unknown[] = [];
+    const moments = ['billing.customer-answered', 'billing.attempt-recorded', 'billing.charge-answered'];
+    at(moments, async () => {
+      const newest = await rows.findOne().sort({ createdAt: -1 }).lean<Order>();
+      leases.push(newest?.nextRunAt?.getTime());
+    });
+    await payable();
+    expect(leases).toEqual([leases[0], leases[0], leases[0]]);
+    expect(leases[0]).toEqual(expect.any(Number));
   });
 
   it('ends when its time runs out, and only after the provider removed the charge', async () => {
@@ -97,7 +108,7 @@ describe('an order', () => {
   it('that is paid between the last question and the removal of its charge is paid after all', async () => {
     await sandbox('/faults', { kind: 'webhook-pause' });
     const order = await payable();
-    at('billing.charge-unpaid', () => pay(order));
+    at(['billing.charge-unpaid'], () => pay(order));
     await billing.app.get(EndOrder).run(order._id, 'CANCELED');
     expect(states(await billing.reaches(order._id, 'PAID'))).toEqual([...givenUp, 'PAID']);
     expect(await granted(order)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Order } from '@numera/domain-billing/order';
 import { withCorrelation } from '@numera/server/correlation';
 import { Database } from '@numera/server/database';
@@ -6,23 +7,39 @@ import { Runners } from '@numera/server/runners';
 import { Injectable } from '@nestjs/common';
 import { orderCollection } from './order.schema.ts';
 
+/** An order that is being carried forward, as its last step left it. */
+export interface OrderRun {
+  order: Order;
+}
+
 /** Finds the orders whose next step is due. What the step does is told by `start`, which breaks the circle of needs. */
 @Injectable()
 export class OrderRunner {
   private runner: DueRunner<Order> | undefined;
+  private readonly runs = new AsyncLocalStorage<OrderRun>();
 
   constructor(
     private readonly database: Database,
     private readonly runners: Runners,
   ) {}
 
-  start(run: (orderId: string) => Promise<void>): void {
+  start(carry: (run: OrderRun) => Promise<void>): void {
     this.runner = this.runners.open<Order>({
       name: 'orders',
       collection: this.database.model(orderCollection).collection as never,
-      run: (order) => withCorrelation(order._id, () => run(order._id)),
+      run: (order) =>
+        withCorrelation(order._id, () => {
+          const run = { order };
+          return this.runs.run(run, () => carry(run));
+        }),
     });
     this.runner.start();
+  }
+
+  /** The run whose step is calling, when it is this order's. */
+  runOf(orderId: string): OrderRun | undefined {
+    const run = this.runs.getStore();
+    return run?.order._id === orderId ? run : undefined;
   }
 
   wake(): void {

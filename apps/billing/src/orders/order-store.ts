@@ -24,7 +24,8 @@ export class OrderStore {
 
   /**
    * Applies `decide` to the order and stores what it returns; `announce` adds other rows and events to the same
-   * transaction, and sees the order before and after. Returns the order as stored. The same object means: no change.
+   * transaction, and sees the order before and after. Returns the order as decided. The same object means: no change.
+   * What is due at once is done by the run that decided it, under the lease that it has; otherwise by whoever is first.
    */
   change(
     orderId: string,
@@ -44,10 +45,14 @@ export class OrderStore {
     if (!before) throw new Error(`no order ${orderId}`);
     const after = decide(before);
     if (after === before) return before;
-    await this.orders.replaceOne({ _id: orderId }, after, { session: tx.session, runValidators: true });
+    const isDue = after.nextRunAt !== null && after.nextRunAt <= new Date();
+    const run = isDue && before.nextRunAt ? this.runner.runOf(orderId) : undefined;
+    const stored = run ? { ...after, nextRunAt: before.nextRunAt } : after;
+    await this.orders.replaceOne({ _id: orderId }, stored, { session: tx.session, runValidators: true });
     await announce?.(tx, after, before);
     if (after.state !== before.state) this.logger.info({ orderId, from: before.state, to: after.state }, 'order moved');
-    if (after.nextRunAt && after.nextRunAt <= new Date()) tx.afterCommit(() => this.runner.wake());
+    if (run) tx.afterCommit(() => void (run.order = after));
+    else if (isDue) tx.afterCommit(() => this.runner.wake());
     return after;
   }
 

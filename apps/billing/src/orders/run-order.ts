@@ -8,7 +8,7 @@ import { CloseOrder } from './close-order.ts';
 import { EndOrder } from './end-order.ts';
 import { EnsureCustomer } from './ensure-customer.ts';
 import { LookUpCharge } from './look-up-charge.ts';
-import { OrderRunner } from './order-runner.ts';
+import { OrderRunner, type OrderRun } from './order-runner.ts';
 import { OrderStore } from './order-store.ts';
 import { ReadCharge } from './read-charge.ts';
 import { SendCharge } from './send-charge.ts';
@@ -17,8 +17,8 @@ import { SendCharge } from './send-charge.ts';
 const MAX_STEPS = 8;
 
 /**
- * The process manager of a purchase. Reads the order's journal, does the one step that it asks for, and goes on until
- * nothing is due. Any process may take over at any point, since every step starts from what is stored.
+ * The process manager of a purchase. Takes the order's journal, does the one step that it asks for, and goes on until
+ * nothing is due at once. Any process may take over at any point, since every step starts from what is stored.
  */
 @Injectable()
 export class RunOrder implements OnApplicationBootstrap {
@@ -38,14 +38,12 @@ export class RunOrder implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.start((orderId) => this.run(orderId));
+    this.runner.start((run) => this.carry(run));
   }
 
-  private async run(orderId: string): Promise<void> {
+  private async carry(run: OrderRun): Promise<void> {
     for (let done = 0; done < MAX_STEPS; done++) {
-      const order = await this.store.find(orderId);
-      if (!order) return;
-      const version = order.version;
+      const { order } = run;
       const steps: Record<Step, () => Promise<unknown>> = {
         'ensure-customer': () => this.ensureCustomer.run(order),
         'send-charge': () => this.sendCharge.run(order),
@@ -57,18 +55,13 @@ export class RunOrder implements OnApplicationBootstrap {
         alarm: () => this.alarm(order._id),
         wait: () =>
           this.store.change(order._id, (current) =>
-            current.version === version ? { ...current, nextRunAt: null } : current,
+            current.version === order.version ? { ...current, nextRunAt: null } : current,
           ),
       };
-      const step = nextStep(order, this.clock.now());
-      await steps[step]();
-      if (step === 'wait' || !(await this.isDue(orderId))) return;
+      await steps[nextStep(order, this.clock.now())]();
+      // No step is due at once, or somebody else has it.
+      if (run.order === order) return;
     }
-  }
-
-  private async isDue(orderId: string): Promise<boolean> {
-    const order = await this.store.find(orderId);
-    return order?.nextRunAt != null && order.nextRunAt <= this.clock.now();
   }
 
   /** Paid, and the carrier has not answered in the time promised to the buyer. */

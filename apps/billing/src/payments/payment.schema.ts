@@ -14,6 +14,7 @@ export interface Payment {
   paidOn: string | null;
   invoiceUrl: string | null;
   bankSlipUrl: string | null;
+  /** When the provider first told it so. */
   readAt: Date;
 }
 

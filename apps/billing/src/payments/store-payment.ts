@@ -51,7 +51,7 @@ export class StorePayment {
     const payments = this.database.model(paymentCollection);
     const known = await payments.findById(payment.id).session(tx.session).lean<Payment>();
     if (known && !advances(known.status, payment.status)) return;
-    const row: Omit<Payment, '_id'> = {
+    const row: Omit<Payment, '_id' | 'readAt'> = {
       subscriptionId: order.subscriptionId,
       orderId: order._id,
       method: order.method,
@@ -61,11 +61,16 @@ export class StorePayment {
       paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null,
       invoiceUrl: httpsOnly(payment.invoiceUrl),
       bankSlipUrl: httpsOnly(payment.bankSlipUrl),
-      readAt: this.clock.now(),
     };
-    await payments.updateOne({ _id: payment.id }, { $set: row }, { upsert: true, session: tx.session });
+    if (known && isSame(known, row)) return;
+    const readAt = this.clock.now();
+    await payments.updateOne({ _id: payment.id }, { $set: { ...row, readAt } }, { upsert: true, session: tx.session });
   }
 }
+
+/** Most of what the provider tells is known already: its answer to our request, and again its word that it did it. */
+const isSame = (known: Payment, row: Omit<Payment, '_id' | 'readAt'>): boolean =>
+  (Object.keys(row) as (keyof typeof row)[]).every((field) => known[field] === row[field]);
 
 /** A link from outside becomes a link on our page only if it is one: `javascript:` must never get there. */
 const httpsOnly = (url: string | null | undefined): string | null => (url && /^https?:\/\//.test(url) ? url : null);

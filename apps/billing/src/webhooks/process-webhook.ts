@@ -25,7 +25,7 @@ export class ProcessWebhook {
   async run(row: WebhookRow): Promise<void> {
     if (row.event === 'UNREADABLE')
       return this.alarm(row, 'webhook-unreadable', 'an authenticated webhook had a body that we cannot read');
-    if (!row.paymentId || !row.event.startsWith('PAYMENT_')) return this.finish(row, 'IGNORED', 'nothing to do');
+    if (!row.paymentId) throw new Error(`webhook ${row._id} is about no payment`);
     const answer = await this.asaas.getPayment(row.paymentId);
     switch (answer.outcome) {
       case 'done': {

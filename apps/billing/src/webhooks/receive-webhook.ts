@@ -72,15 +72,21 @@ export class ReceiveWebhook {
           asaasSubscriptionId: null,
         };
     const now = this.clock.now();
+    const isWork = row.event === 'UNREADABLE' || (row.paymentId !== null && row.event.startsWith('PAYMENT_'));
     try {
-      await this.database
-        .model(webhookCollection)
-        .create({ ...row, state: 'RECEIVED', tries: 0, reason: null, receivedAt: now, nextRunAt: now });
+      await this.database.model(webhookCollection).create({
+        ...row,
+        ...(isWork
+          ? { state: 'RECEIVED', reason: null, nextRunAt: now }
+          : { state: 'IGNORED', reason: 'nothing to do', nextRunAt: null }),
+        tries: 0,
+        receivedAt: now,
+      });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
     await failpoint('billing.webhook-stored');
-    this.runner.wake();
+    if (isWork) this.runner.wake();
     return { received: true };
   }
 }
