@@ -90,6 +90,20 @@ describe('a request for the charge', () => {
     expect(order.nextRunAt).toEqual(at);
   });
 
+  it.each(['PIX', 'CREDIT_CARD'] as const)(
+    'that certainly did not arrive is not sent again for a %s order that was given up',
+    (method) => {
+      const given = { ...sent(), method, card: method === 'CREDIT_CARD' ? aCard : null, closeAs: 'CANCELED' as const };
+      const order = chargeNotDone(given, noon, 5_000);
+      expect(order).toMatchObject({ state: 'CANCELED', card: null, nextRunAt: null });
+      expect(currentAttempt(order)?.state).toBe('LOST');
+    },
+  );
+
+  it('is not put off beyond the end of the hold, however long the provider asks to be left alone', () => {
+    expect(chargeNotDone(sent(), noon, 12 * 3_600_000).nextRunAt).toEqual(sent().heldUntil);
+  });
+
   it('that was refused ends an order without a card', () => {
     expect(chargeRefused(sent(), { code: 'invalid_value', message: 'Valor inválido' }, noon)).toMatchObject({
       state: 'REFUSED',

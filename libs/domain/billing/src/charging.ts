@@ -1,4 +1,12 @@
-import { type ChargeAttempt, currentAttempt, move, type Order, type OrderCard, type OrderCharge } from './order.ts';
+import {
+  type ChargeAttempt,
+  currentAttempt,
+  move,
+  type Order,
+  type OrderCard,
+  type OrderCharge,
+  retryLater,
+} from './order.ts';
 
 /** When to ask again about a request whose outcome is unknown. */
 const LOOK_UP_AFTER_MS = [2_000, 15_000, 60_000, 300_000, 3_600_000, 86_400_000];
@@ -49,12 +57,13 @@ export const chargeSent = (order: Order, now: Date): Order => ({
   attempts: replaceCurrent(order, { state: 'SENT', at: now }),
 });
 
-/** The request certainly had no effect (429, no connection): it may be sent again, later. */
-export const chargeNotDone = (order: Order, now: Date, retryAfterMs: number): Order => ({
-  ...order,
-  attempts: replaceCurrent(order, { state: 'INTENT' }),
-  nextRunAt: later(now, retryAfterMs),
-});
+/** The request certainly had no effect (429, no connection): it may be sent again, later, unless the order must end. */
+export function chargeNotDone(order: Order, now: Date, retryAfterMs: number): Order {
+  if (!order.closeAs)
+    return retryLater({ ...order, attempts: replaceCurrent(order, { state: 'INTENT' }) }, now, retryAfterMs);
+  const attempts = replaceCurrent(order, { state: 'LOST' });
+  return move(order, order.closeAs, now, 'the charge was not made', { attempts, card: null, nextRunAt: null });
+}
 
 /** Timeout, 5xx, reset: perhaps charged, perhaps not. Looked up, never repeated. */
 export const chargeUnknown = (order: Order, now: Date): Order => ({
@@ -72,7 +81,7 @@ export function lookUpFoundNothing(order: Order, ref: string, now: Date, graceMs
   if (first && now.getTime() - first.getTime() >= graceMs) {
     const attempts = replaceCurrent(order, { state: 'LOST', emptyLookUps: [...attempt.emptyLookUps, now] });
     if (order.closeAs)
-      return move(order, order.closeAs, now, 'the charge never arrived', { attempts, nextRunAt: null });
+      return move(order, order.closeAs, now, 'the charge never arrived', { attempts, card: null, nextRunAt: null });
     return { ...order, attempts: beginAttempt({ ...order, attempts }, ref, now), nextRunAt: now };
   }
   const emptyLookUps = [...attempt.emptyLookUps, now];

@@ -149,8 +149,11 @@ export const currentAttempt = (order: Order): ChargeAttempt | undefined => order
 export const isClosed = (order: Order): order is Order & { state: ClosedState } =>
   order.state === 'EXPIRED' || order.state === 'CANCELED' || order.state === 'REFUSED';
 
-/** Nothing changed but the time of the next try. */
+/**
+ * Nothing changed but the time of the next try: at the end of the hold at the latest, however long the provider asks to be
+ * left alone, because then the order ends.
+ */
 export const retryLater = (order: Order, now: Date, ms: number): Order => ({
   ...order,
-  nextRunAt: new Date(now.getTime() + ms),
+  nextRunAt: new Date(Math.min(now.getTime() + ms, Math.max(now.getTime(), order.heldUntil.getTime()))),
 });

@@ -128,6 +128,8 @@ describe('whatever happens in whatever order', () => {
         expect(order.attempts.filter(({ state }) => state === 'INTENT' || state === 'SENT').length).toBeLessThanOrEqual(
           1,
         );
+        // What must end is never asked for again.
+        if (order.closeAs) expect(order.attempts.map(({ state }) => state)).not.toContain('INTENT');
         if (isClosed(order)) expect(nextStep(order, noon)).toBe('wait');
       }),
       { numRuns: 2_000 },

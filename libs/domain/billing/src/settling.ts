@@ -43,7 +43,7 @@ export function end(order: Order, as: Exclude<ClosedState, 'REFUSED'>, now: Date
       return move(order, as, now, 'ended without a charge', { nextRunAt: null });
     case 'CHARGING':
       if (currentAttempt(order)?.state === 'INTENT')
-        return move(order, as, now, 'ended before the charge was sent', { nextRunAt: null });
+        return move(order, as, now, 'ended before the charge was sent', { card: null, nextRunAt: null });
       return { ...order, closeAs: as };
     case 'AWAITING_PAYMENT':
       return move(order, 'CLOSING', now, `to be ${as}`, { closeAs: as, nextRunAt: now });
