@@ -94,6 +94,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorTextPlaceholder: colour.faint,
       colorBgBase: colour.paper,
       colorBgContainer: colour.paper,
+      colorBgElevated: colour.paper,
       colorBgLayout: colour.canvas,
       colorBorder: colour.control,
       colorBorderSecondary: colour.hairline,
