@@ -1,4 +1,8 @@
-import { paymentConfirmed, subscriptionActivated } from '@numera/contracts/billing/order-facts';
+import {
+  paymentConfirmed,
+  subscriptionActivated,
+  subscriptionActivationFailed,
+} from '@numera/contracts/billing/order-facts';
 import { activationFailed, numberActivated } from '@numera/contracts/provisioning/activation-facts';
 import { type Order } from '@numera/domain-billing/order';
 import { Database } from '@numera/server/database';
@@ -9,6 +13,7 @@ import { EndOrder } from './orders/end-order.ts';
 import { orderCollection } from './orders/order.schema.ts';
 import { ApplyPayment } from './payments/apply-payment.ts';
 import { CheckPayment } from './payments/check-payment.ts';
+import { subscriptionCollection } from './payments/subscription.schema.ts';
 
 let billing: BillingUnderTest;
 
@@ -37,6 +42,9 @@ const sip = { username: '1140001234', server: 'sip.example', port: 5060 };
 const givenUp = ['PLACED', 'CHARGING', 'AWAITING_PAYMENT', 'CLOSING'];
 const granted = async (order: Order) =>
   (await billing.announced(paymentConfirmed.type)).filter(({ body }) => body.correlationId === order._id);
+
+const alertsOn = async (order: Order) =>
+  (await billing.alerts()).filter(({ subject }) => subject === order._id).map(({ code }) => code);
 
 /** Does this at each of the named moments, once, while the product waits. */
 function at(moments: string[], what: () => Promise<void>): void {
@@ -161,9 +169,11 @@ describe('a payment', () => {
     expect((await billing.reaches(order._id, 'ACTIVATION_FAILED')).history.at(-1)?.reason).toBe(
       'paid after the order ended',
     );
-    expect(
-      (await billing.alerts()).filter(({ code, subject }) => code === 'paid-after-end' && subject === order._id),
-    ).toHaveLength(1);
+    expect(await alertsOn(order)).toEqual(['paid-after-end']);
+    const subscription = await billing.app.get(Database).model(subscriptionCollection).findById(order.subscriptionId);
+    expect(subscription).toMatchObject({ status: 'ACTIVATION_FAILED', live: false });
+    const told = await billing.announced(subscriptionActivationFailed.type);
+    expect(told.filter(({ body }) => body.correlationId === order._id)).toHaveLength(1);
   });
 
   it('below the price grants nothing and alarms', async () => {
@@ -178,10 +188,34 @@ describe('a payment', () => {
     };
     await billing.app.get(ApplyPayment).apply(small);
     expect((await billing.reaches(order._id, 'AWAITING_PAYMENT')).version).toBe(order.version);
-    expect((await billing.alerts()).map(({ code, subject }) => [code, subject])).toContainEqual([
-      'paid-wrong-amount',
-      order._id,
-    ]);
+    expect(await alertsOn(order)).toEqual(['paid-wrong-amount']);
+  });
+});
+
+describe('money below the price', () => {
+  const payTooLittle = (order: Order) => sandbox(`/charges/${order.charge?.paymentId}/pay`, { valueCents: 100 });
+
+  it('does not hurry the janitor', async () => {
+    await sandbox('/faults', { kind: 'webhook-pause' });
+    const order = await payable();
+    await payTooLittle(order);
+    await billing.app.get(CheckPayment).run(order);
+    const asked = await billing.reaches(order._id, 'AWAITING_PAYMENT');
+    expect(asked).toMatchObject({ checks: 1, version: order.version });
+    expect(await alertsOn(order)).toEqual(['paid-wrong-amount']);
+  });
+
+  it('does not keep an order from ending, nor its subscription from being removed', async () => {
+    await sandbox('/faults', { kind: 'webhook-pause' });
+    const order = await payable();
+    await payTooLittle(order);
+    await billing.app.get(EndOrder).run(order._id, 'EXPIRED');
+    expect(states(await billing.reaches(order._id, 'EXPIRED'))).toEqual([...givenUp, 'EXPIRED']);
+    const { entries } = (await (
+      await fetch(`${billing.sandboxUrl}/control/ledger?subscriptionId=${order.asaasSubscriptionId}`)
+    ).json()) as { entries: { kind: string }[] };
+    expect(entries.map(({ kind }) => kind)).toContain('subscription.deleted');
+    expect(await alertsOn(order)).toEqual(['paid-wrong-amount']);
   });
 });
 

@@ -1,10 +1,13 @@
 import type { Order } from '@numera/domain-billing/order';
-import { anyPaid, firstCharge } from '@numera/domain-billing/payment';
-import { removalUncertain, removedUnpaid } from '@numera/domain-billing/settling';
+import { firstCharge } from '@numera/domain-billing/payment';
+import { isRemovalStuck, removalUncertain, removedUnpaid } from '@numera/domain-billing/settling';
+import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
+import type { Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
+import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
 import { ApplyPayment } from '../payments/apply-payment.ts';
 import { StorePayment } from '../payments/store-payment.ts';
 import { AnnounceOrder } from './announce-order.ts';
@@ -12,7 +15,8 @@ import { OrderStore } from './order-store.ts';
 
 /**
  * Removes the charge at the provider and only then lets the order end: a charge left there could still be paid for a
- * number that somebody else has. Money that came first wins: the order is then paid after all.
+ * number that somebody else has. Money that came first wins: the order is then paid after all. Money that does not pay
+ * for it is a person's matter, and holds nothing up.
  */
 @Injectable()
 export class CloseOrder {
@@ -20,6 +24,7 @@ export class CloseOrder {
     private readonly store: OrderStore,
     private readonly asaas: Asaas,
     private readonly clock: Clock,
+    private readonly alerts: Alerts,
     private readonly announce: AnnounceOrder,
     private readonly applyPayment: ApplyPayment,
     private readonly storePayment: StorePayment,
@@ -28,8 +33,7 @@ export class CloseOrder {
   async run(order: Order): Promise<void> {
     const asaasSubscriptionId = order.asaasSubscriptionId as string;
     const before = await this.asaas.listSubscriptionPayments(asaasSubscriptionId);
-    const paid = before.outcome === 'done' ? anyPaid(before.body.data) : undefined;
-    if (paid) return void (await this.applyPayment.apply(paid));
+    if (before.outcome === 'done' && (await this.applyPayment.applyPaid(before.body.data))) return;
 
     await failpoint('billing.charge-unpaid');
     const removed = await this.asaas.deleteSubscription(asaasSubscriptionId);
@@ -38,8 +42,7 @@ export class CloseOrder {
     const listed = before.outcome === 'done' ? firstCharge(before.body.data) : undefined;
     const paymentId = order.charge?.paymentId ?? listed?.id;
     const settled = gone && paymentId ? await this.asaas.getPayment(paymentId) : null;
-    if (settled?.outcome === 'done' && anyPaid([settled.body]))
-      return void (await this.applyPayment.apply(settled.body));
+    if (settled?.outcome === 'done' && (await this.applyPayment.applyPaid([settled.body]))) return;
 
     const certain = gone && (settled === null || settled.outcome === 'done' || settled.outcome === 'refused');
     await this.store.change(
@@ -48,7 +51,15 @@ export class CloseOrder {
       async (tx, after, previous) => {
         if (certain) await this.storePayment.closeSubscription(tx, after);
         await this.announce.ifClosed(tx, after, previous);
+        if (isRemovalStuck(after)) await this.alarm(tx, after, removed);
       },
     );
+  }
+
+  /** The buyer may go on paying for nothing as long as the provider does not remove the charge. */
+  private alarm(tx: Transaction, { _id, checks }: Order, removed: AsaasAnswer<unknown>): Promise<void> {
+    const why = removed.outcome === 'refused' ? `HTTP ${removed.status} ${removed.code}` : removed.outcome;
+    const detail = `the provider has not removed the charge in ${checks} tries: ${why}`;
+    return this.alerts.raise(tx, { code: 'removal-failing', subject: _id, detail });
   }
 }

@@ -1,7 +1,7 @@
 import { payableUntil } from '@numera/domain-billing/charge-terms';
 import { chargeNotReadable, chargeRead } from '@numera/domain-billing/charging';
 import { type Order, type OrderCharge } from '@numera/domain-billing/order';
-import { anyPaid, firstCharge } from '@numera/domain-billing/payment';
+import { firstCharge } from '@numera/domain-billing/payment';
 import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
 import { Inject, Injectable } from '@nestjs/common';
@@ -49,8 +49,7 @@ export class ReadCharge {
         await this.announce.ifIssued(tx, after, before);
       },
     );
-    const paid = listed.outcome === 'done' ? anyPaid(listed.body.data) : undefined;
-    if (paid) await this.applyPayment.apply(paid);
+    if (listed.outcome === 'done') await this.applyPayment.applyPaid(listed.body.data);
   }
 
   /** Null while the provider does not yet give the code or the slip; asked again in a moment. */

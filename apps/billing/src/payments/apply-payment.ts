@@ -1,4 +1,4 @@
-import { paymentConfirmed } from '@numera/contracts/billing/order-facts';
+import { paymentConfirmed, subscriptionActivationFailed } from '@numera/contracts/billing/order-facts';
 import type { Order } from '@numera/domain-billing/order';
 import { isPaidStatus } from '@numera/domain-billing/payment';
 import { type Paid, paid } from '@numera/domain-billing/settling';
@@ -15,7 +15,8 @@ import { about } from '../orders/announce-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { StorePayment } from './store-payment.ts';
 
-export type Applied = 'applied' | 'not-ours';
+/** What a payment did to its order; `wrong-amount` is money that does not pay for it and needs a person, who is told. */
+export type Applied = Paid['outcome'] | 'unpaid' | 'wrong-amount' | 'not-ours';
 
 /**
  * The one completion path. Takes a payment **as read from the provider** (never a webhook's body), stores it, and when it
@@ -38,8 +39,8 @@ export class ApplyPayment {
       .findOne({ asaasSubscriptionId: payment.subscription }, { _id: 1 })
       .lean<Order>();
     if (!order) return 'not-ours';
-    await this.database.transaction(async (tx) => {
-      let outcome: Paid['outcome'] | 'unpaid' | 'wrong-amount' = 'unpaid';
+    const outcome = await this.database.transaction(async (tx) => {
+      let outcome = 'unpaid' as Exclude<Applied, 'not-ours'>;
       const after = await this.store.changeIn(tx, order._id, (current) => {
         if (!isPaidStatus(payment.status)) return current;
         if (reaisToCents(payment.value) < current.plan.priceCents) {
@@ -52,13 +53,25 @@ export class ApplyPayment {
       });
       await this.storePayment.openSubscription(tx, after);
       await this.storePayment.store(tx, after, payment);
+      if (outcome === 'too-late') await this.storePayment.failSubscription(tx, after);
       await this.announce(tx, after, payment, outcome);
+      return outcome;
     });
     await failpoint('billing.payment-applied');
-    return 'applied';
+    return outcome;
   }
 
-  private async announce(tx: Transaction, order: Order, payment: AsaasPayment, outcome: string): Promise<void> {
+  /** Applies every paid one of an order's payments. Whether that settled it: money below the price does not. */
+  async applyPaid(payments: readonly AsaasPayment[]): Promise<boolean> {
+    let isSettled = false;
+    for (const payment of payments.filter(({ status }) => isPaidStatus(status))) {
+      const applied = await this.apply(payment);
+      isSettled ||= applied !== 'wrong-amount' && applied !== 'not-ours';
+    }
+    return isSettled;
+  }
+
+  private async announce(tx: Transaction, order: Order, payment: AsaasPayment, outcome: Applied): Promise<void> {
     if (outcome === 'granted') {
       await this.outbox.announce(
         tx,
@@ -81,6 +94,13 @@ export class ApplyPayment {
         subject: order._id,
         detail: `payment ${payment.id} must be refunded or the number given`,
       });
+      const { _id: orderId, subscriptionId, number, buyer } = order;
+      await this.outbox.announce(
+        tx,
+        subscriptionActivationFailed,
+        { orderId, subscriptionId, number, reason: 'paid after the order ended', buyer },
+        about(order),
+      );
     }
     if (outcome === 'wrong-amount') {
       await this.alerts.raise(tx, {

@@ -1,6 +1,5 @@
 import { stillUnpaid } from '@numera/domain-billing/charging';
 import type { Order } from '@numera/domain-billing/order';
-import { anyPaid } from '@numera/domain-billing/payment';
 import { Clock } from '@numera/server/clock';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
@@ -19,8 +18,7 @@ export class CheckPayment {
 
   async run(order: Order): Promise<void> {
     const listed = await this.asaas.listSubscriptionPayments(order.asaasSubscriptionId as string);
-    const payment = listed.outcome === 'done' ? anyPaid(listed.body.data) : undefined;
-    if (payment) await this.applyPayment.apply(payment);
-    else await this.store.change(order._id, (current) => stillUnpaid(current, this.clock.now()));
+    if (listed.outcome === 'done' && (await this.applyPayment.applyPaid(listed.body.data))) return;
+    await this.store.change(order._id, (current) => stillUnpaid(current, this.clock.now()));
   }
 }

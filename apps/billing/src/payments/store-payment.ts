@@ -1,4 +1,4 @@
-import type { Order } from '@numera/domain-billing/order';
+import { isClosed, type Order } from '@numera/domain-billing/order';
 import { advances } from '@numera/domain-billing/payment';
 import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
@@ -16,13 +16,16 @@ export class StorePayment {
     private readonly clock: Clock,
   ) {}
 
-  /** The subscription as soon as it exists at the provider; a second time changes nothing. */
+  /**
+   * The subscription as soon as it exists at the provider; a second time changes nothing. First heard of when its order is
+   * over, it never has the number: somebody else may.
+   */
   async openSubscription(tx: Transaction, order: Order): Promise<void> {
     const row: Subscription = {
       _id: order.subscriptionId,
       orderId: order._id,
       customerId: order.customerId,
-      status: 'PENDING',
+      status: isClosed(order) ? 'CANCELED' : 'PENDING',
       number: order.number,
       planId: order.plan.id,
       planName: order.plan.name,
@@ -31,7 +34,7 @@ export class StorePayment {
       valueCents: order.plan.priceCents,
       asaasSubscriptionId: order.asaasSubscriptionId as string,
       nextDueDate: order.nextChargeOn,
-      live: true,
+      live: !isClosed(order) && order.state !== 'ACTIVATION_FAILED',
       createdAt: this.clock.now(),
     };
     const { _id, ...fields } = row;
@@ -44,6 +47,13 @@ export class StorePayment {
     await this.database
       .model(subscriptionCollection)
       .updateOne({ _id: order.subscriptionId }, { status: 'CANCELED', live: false }, { session: tx.session });
+  }
+
+  /** Money came when the number had been let go. */
+  async failSubscription(tx: Transaction, order: Order): Promise<void> {
+    await this.database
+      .model(subscriptionCollection)
+      .updateOne({ _id: order.subscriptionId }, { status: 'ACTIVATION_FAILED', live: false }, { session: tx.session });
   }
 
   /** The payment as read from the provider; an older answer than the one we have is dropped. */

@@ -33,7 +33,7 @@ export class ProcessWebhook {
           return this.alarm(row, 'webhook-not-confirmed', `${row.event} but the provider says ${answer.body.status}`);
         }
         const applied = await this.applyPayment.apply(answer.body);
-        if (applied === 'applied') return this.finish(row, 'DONE', null);
+        if (applied !== 'not-ours') return this.finish(row, 'DONE', null);
         // Money made outside the store also makes events (providers: webhook delivery).
         return row.tries < TRIES_IF_NOT_OURS && answer.body.subscription
           ? this.again(row)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueInDays, payableUntil } from './charge-terms.ts';
-import { advances, anyPaid, claimsPayment, firstCharge, isPaidStatus } from './payment.ts';
+import { advances, claimsPayment, firstCharge, isPaidStatus } from './payment.ts';
 
 const terms = { pixMinutes: 60, boletoDueDays: 3, boletoClearanceDays: 3, cardHours: 48 };
 const noon = new Date('2026-11-20T15:00:00Z');
@@ -42,11 +42,6 @@ describe('payments', () => {
       dueDate: '2026-11-20',
     });
     expect(firstCharge([])).toBeUndefined();
-  });
-
-  it('any paid payment ends the wait', () => {
-    expect(anyPaid([{ status: 'PENDING' }, { status: 'RECEIVED' }])).toEqual({ status: 'RECEIVED' });
-    expect(anyPaid([{ status: 'PENDING' }])).toBeUndefined();
   });
 });
 

@@ -27,7 +27,3 @@ export const firstCharge = <P extends { dueDate: string }>(payments: readonly P[
     (first, payment) => (!first || payment.dueDate < first.dueDate ? payment : first),
     undefined,
   );
-
-/** Any paid payment of the subscription ends the wait (design: decisions). */
-export const anyPaid = <P extends { status: string }>(payments: readonly P[]): P | undefined =>
-  payments.find(({ status }) => isPaidStatus(status));

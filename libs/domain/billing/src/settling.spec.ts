@@ -17,7 +17,7 @@ import {
 import { nextStep } from './next-step.ts';
 import { currentAttempt, isClosed, type Order, orderTransitions } from './order.ts';
 import { aCard, aCharge, after, anOrder, noon } from './order.fixture.ts';
-import { activated, activationFailed, end, paid, removalUncertain, removedUnpaid } from './settling.ts';
+import { activated, activationFailed, end, isRemovalStuck, paid, removalUncertain, removedUnpaid } from './settling.ts';
 
 const inState = (state: Order['state'], changes: Partial<Order> = {}): Order =>
   anOrder({ state, charge: aCharge(), asaasSubscriptionId: 'sub_1', ...changes });
@@ -71,6 +71,21 @@ describe('ending an unpaid order', () => {
     const again = removalUncertain(closing, noon);
     expect(again).toMatchObject({ state: 'CLOSING', nextRunAt: after(2_000) });
     expect(removedUnpaid(again, noon).state).toBe('EXPIRED');
+  });
+
+  it('says when the provider has refused the removal for minutes', () => {
+    let closing = end(inState('AWAITING_PAYMENT', { checks: 40 }), 'EXPIRED', noon);
+    for (let tries = 0; tries < 8; tries++) {
+      expect(isRemovalStuck(closing)).toBe(false);
+      closing = removalUncertain(closing, noon);
+    }
+    expect(isRemovalStuck(closing)).toBe(true);
+    expect(closing.nextRunAt).toEqual(after(60_000));
+  });
+
+  it('that was paid while its removal was asked for is not asked about again', () => {
+    const order = paid(inState('CLOSING', { closeAs: 'EXPIRED' }), noon).order;
+    expect(removalUncertain(order, noon)).toBe(order);
   });
 });
 

@@ -46,7 +46,7 @@ export function end(order: Order, as: Exclude<ClosedState, 'REFUSED'>, now: Date
         return move(order, as, now, 'ended before the charge was sent', { card: null, nextRunAt: null });
       return { ...order, closeAs: as };
     case 'AWAITING_PAYMENT':
-      return move(order, 'CLOSING', now, `to be ${as}`, { closeAs: as, nextRunAt: now });
+      return move(order, 'CLOSING', now, `to be ${as}`, { closeAs: as, checks: 0, nextRunAt: now });
     default:
       return order;
   }
@@ -59,8 +59,14 @@ export const removedUnpaid = (order: Order, now: Date): Order =>
     : order;
 
 /** The removal is not certain: it is asked for again until the provider agrees, since an open charge can still be paid. */
-export const removalUncertain = (order: Order, now: Date): Order => ({
-  ...order,
-  checks: order.checks + 1,
-  nextRunAt: new Date(now.getTime() + Math.min(60_000, 2_000 * 2 ** Math.min(order.checks, 5))),
-});
+export function removalUncertain(order: Order, now: Date): Order {
+  if (order.state !== 'CLOSING') return order;
+  const wait = Math.min(60_000, 2_000 * 2 ** Math.min(order.checks, 5));
+  return { ...order, checks: order.checks + 1, nextRunAt: new Date(now.getTime() + wait) };
+}
+
+/** Some three minutes of trying. */
+const REMOVAL_TRIES = 8;
+
+/** The provider does not remove the charge: asked for again all the same, but a person must look. */
+export const isRemovalStuck = (order: Order): boolean => order.state === 'CLOSING' && order.checks >= REMOVAL_TRIES;
