@@ -27,12 +27,20 @@ const budgets = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), themeVariables(), javascriptBudget(budgets)],
   resolve: { conditions: ['@numera/source', 'module', 'browser', 'development|production'] },
   // The gateway writes a fresh nonce over this placeholder in every answer; antd's style elements carry it too.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: true },
+  build: isSsrBuild
+    ? { target: 'node24', outDir: 'dist/.server', copyPublicDir: false }
+    : { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false, manifest: true },
+  // The gateway's renderer brings all it needs along, and is React's production build wherever it runs.
+  ssr: {
+    noExternal: true,
+    resolve: { conditions: ['@numera/source', 'module', 'node', 'development|production'] },
+  },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {
     port: 5173,
     proxy: {
@@ -40,4 +48,4 @@ export default defineConfig({
       '/socket.io': { target: gateway, ws: true },
     },
   },
-});
+}));

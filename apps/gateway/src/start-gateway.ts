@@ -1,3 +1,4 @@
+import { ServiceClient } from '@numera/messaging/service-client';
 import type { Logger } from '@numera/messaging/service-module';
 import { newCorrelation } from '@numera/server/correlation';
 import { LOGGER } from '@numera/server/logger-token';
@@ -7,6 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GatewayModule } from './gateway.module.ts';
 import { AnswerErrors, answerUnreadable } from './http/answer-errors.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { compressAssets } from './http/compress-assets.ts';
 import { documentApi } from './http/document-api.ts';
 import { keepInside } from './http/keep-inside.ts';
@@ -19,6 +21,8 @@ import { SlidingWindow } from './http/sliding-window.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { LiveAdapter } from './live/live-adapter.ts';
 import { forwardCard } from './orders/forward-card.ts';
+import { KnownLocalities } from './pages/known-localities.ts';
+import { Pages } from './pages/pages.ts';
 import type { GatewaySettings } from './settings.ts';
 
 const MAX_BODY_BYTES = 100_000;
@@ -56,11 +60,15 @@ export async function startGateway(
   letConnectionsGo(server);
   keepInside(server, settings.TRUST_PROXY);
   refuseBombs(server);
+  compressAnswers(server);
   await app.register(cookie);
   const limit = new SlidingWindow(settings.RATE_LIMIT_PER_MINUTE, 60_000);
   await forwardCard(server, { billingUrl: settings.BILLING_URL, errors: app.get(AnswerErrors), limit });
   if (settings.NODE_ENV === 'development') documentApi(app);
-  await serveWeb(server, settings.WEB_DIR, logger);
+  const { origin } = new URL(settings.PUBLIC_URL);
+  const localities = new KnownLocalities(app.get(ServiceClient));
+  const pages = new Pages({ directory: settings.WEB_DIR, origin, localities, logger });
+  await serveWeb(server, { directory: settings.WEB_DIR, origin, pages, logger });
 
   await app.listen(settings.PORT, settings.HOST);
   // Beside the first requests, which are served uncompressed until it is done.

@@ -1,6 +1,7 @@
 import { arriveAt, holdAny } from '../steps/arrive.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { askForPix, chooseMethod } from '../steps/buy.ts';
+import { withoutFirstView } from '../steps/first-view.ts';
 import { orderOn, payPixShownOn } from '../steps/sandbox.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 import { letPixRunOut } from '../steps/time.ts';
@@ -30,6 +31,7 @@ const failing = (page: Page, path: string) =>
   );
 
 test('number choice: loading, filled, chosen', async ({ page }) => {
+  await withoutFirstView(page);
   const cities = await keepBack(page, '**/api/localities');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Escolha seu número' })).toBeVisible();
@@ -60,6 +62,7 @@ test('number choice: empty and failed', async ({ page }) => {
   await page.goto('/?ddd=67&cidade=Bonito');
   await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   await expectAccessible(page, 'numero-numeros-falhou');
+  await withoutFirstView(page);
   await failing(page, '**/api/localities');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { LocalityView } from '@numera/contracts/catalog/list-localities';
+import { withoutFirstView } from '../steps/first-view.ts';
 import { expect, test } from '../steps/story.ts';
 
 test('searching narrows area codes and cities, and says when nothing is left', { tag: '@phone' }, async ({ page }) => {
@@ -66,6 +67,7 @@ test('5,000 cities are searched and scrolled without a stutter', async ({ page }
   const cities = (code: number) =>
     Array.from({ length: 75 }, (_, n) => ({ name: `Cidade ${String(n * 67 + code)}`, areaRef: `${code}-${n}` }));
   const list: LocalityView[] = Array.from({ length: 67 }, (_, n) => ({ areaCode: String(11 + n), cities: cities(n) }));
+  await withoutFirstView(page);
   await page.route('**/api/localities', (route) => route.fulfill({ json: list }));
   await page.goto('/');
   const all = page.getByRole('listbox', { name: 'Cidades de todos os DDDs' });
@@ -112,6 +114,7 @@ test('another area code starts the city and its search anew', async ({ page }) =
 
 // The catalogue keeps its last good list for ever, so a failing carrier cannot be seen here: the answers are made up.
 test('without the list of cities the page says so and tries again', async ({ page }) => {
+  await withoutFirstView(page);
   let answer: 'fails' | 'empty' | 'bare' = 'fails';
   await page.route('**/api/localities', (route) => {
     if (answer === 'fails')

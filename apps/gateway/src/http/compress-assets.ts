@@ -5,6 +5,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Logger } from '@numera/messaging/service-module';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+/** Vite's manifest and the renderer of first views: nobody fetches them. */
+const HIDDEN = /(^|[\\/])\./;
 const WORTH_BYTES = 1_024;
 const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) } as const;
 
@@ -12,7 +14,7 @@ const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) } as cons
 export async function compressAssets(directory: string, logger: Logger): Promise<void> {
   const names = await readdir(directory, { recursive: true }).catch(() => []);
   const present = new Set(names);
-  for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {
+  for (const name of names.filter((each) => COMPRESSIBLE.test(each) && !HIDDEN.test(each))) {
     const path = join(directory, name);
     try {
       if ((await stat(path)).size < WORTH_BYTES) continue;

@@ -13,7 +13,11 @@ const subscribe = (changed: () => void) => {
 
 /** The region is always there, so that its sentence is read out when the network goes. */
 export function ConnectionNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!online && (

@@ -59,7 +59,8 @@ export function Layout() {
   );
 }
 
-function PageSkeleton() {
+/** In the shape of a page that is still on its way. */
+export function PageSkeleton() {
   return (
     <div className="page-skeleton" role="status" aria-label={texts.loading}>
       <div className="skeleton" />

@@ -1,15 +1,51 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import 'virtual:theme.css';
 import './base.css';
-import { Router } from './router.tsx';
-import { store } from './store.ts';
+import { localitiesKnown } from '../features/number-choice/localities.api.ts';
+import { App } from './app.tsx';
+import { keepEarlyInput } from './first-view/early-input.ts';
+import { readFirstView } from './first-view/read-first-view.ts';
+import { firstPage, pageAt } from './pages.tsx';
+import { AppRoutes } from './router.tsx';
+import { openStore, stateAtServer } from './store.ts';
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Provider store={store}>
-      <Router />
-    </Provider>
-  </StrictMode>,
-);
+/** Takes over the first step as the server drew it; elsewhere the server's frame gives way to the page. */
+async function start(root: HTMLElement): Promise<void> {
+  const store = openStore();
+  const localities = readFirstView();
+  if (localities) store.dispatch(localitiesKnown(localities));
+  // The page's own code first: until it is here, what the server drew stays as it is.
+  const complete = await pageAt(location.pathname)
+    .fetchAhead()
+    .then(
+      () => true,
+      () => false,
+    );
+  const doAgain = keepEarlyInput(root);
+  void firstPage.then(() => {
+    doAgain();
+    setTimeout(showAll); // after what the page draws anew out of what it remembers
+  });
+  if (!complete) showAll();
+
+  const serverState = localities && complete ? stateAtServer(store.getState()) : undefined;
+  const app = (
+    <App store={store} serverState={serverState}>
+      {/* Navigation is not a React transition: page and purchase always change in the order they were told. */}
+      <BrowserRouter useTransitions={false}>
+        <AppRoutes />
+      </BrowserRouter>
+    </App>
+  );
+  if (serverState) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+/** Parts of the server's first view wait unseen for what this browser remembers. */
+function showAll(): void {
+  delete document.documentElement.dataset['resumes'];
+  delete document.documentElement.dataset['signedIn'];
+}
+
+void start(document.getElementById('root')!);

@@ -1,6 +1,13 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useEffect, type ComponentType } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
+
+let announce = (): void => undefined;
+
+/** The first page is on the screen and answers. */
+export const firstPage = new Promise<void>((resolve) => {
+  announce = resolve;
+});
 
 /** A page in a chunk of its own. Fetched ahead it renders at once; otherwise the layout shows its skeleton meanwhile. */
 function page(load: Load) {
@@ -8,6 +15,7 @@ function page(load: Load) {
   const Later = lazy(load);
   const Page = () => {
     const Now = loaded ?? Later;
+    useEffect(announce, []);
     return <Now />;
   };
   const fetchAhead = async () => {
@@ -28,3 +36,8 @@ export const pages = {
 };
 
 export type PagePath = Exclude<keyof typeof pages, 'notFound'>;
+
+/** The page that an address shows. */
+export const pageAt = (pathname: string) => (isPage(pathname) ? pages[pathname] : pages.notFound);
+
+const isPage = (pathname: string): pathname is PagePath => pathname !== 'notFound' && pathname in pages;

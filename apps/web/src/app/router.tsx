@@ -1,4 +1,4 @@
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { Layout } from './layout.tsx';
 import { pages } from './pages.tsx';
 import { StepGuard } from './step-guard.tsx';
@@ -13,23 +13,21 @@ const {
   notFound: NotFoundPage,
 } = pages;
 
-/** Navigation is not a React transition: the page and the purchase it depends on always change in the order they were told. */
-export function Router() {
+/** Which page an address shows. */
+export function AppRoutes() {
   return (
-    <BrowserRouter useTransitions={false}>
-      <Routes>
-        <Route element={<Layout />}>
-          <Route index element={<NumberStep />} />
-          <Route element={<StepGuard />}>
-            <Route path="plano" element={<PlanStep />} />
-            <Route path="cadastro" element={<RegistrationStep />} />
-            <Route path="pagamento" element={<PaymentStep />} />
-            <Route path="sucesso" element={<SuccessPage />} />
-          </Route>
-          <Route path="login" element={<LoginPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<NumberStep />} />
+        <Route element={<StepGuard />}>
+          <Route path="plano" element={<PlanStep />} />
+          <Route path="cadastro" element={<RegistrationStep />} />
+          <Route path="pagamento" element={<PaymentStep />} />
+          <Route path="sucesso" element={<SuccessPage />} />
         </Route>
-      </Routes>
-    </BrowserRouter>
+        <Route path="login" element={<LoginPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
   );
 }

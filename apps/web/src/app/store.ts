@@ -1,6 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { purchaseReducer } from '../features/purchase/purchase-slice.ts';
+import { emptyPurchase, purchaseReducer } from '../features/purchase/purchase-slice.ts';
 import { loadPurchase, savePurchase } from '../features/purchase/purchase-storage.ts';
 import { api } from './api.ts';
 import { keepSession } from './session/keep-session.ts';
@@ -8,28 +8,44 @@ import { sessionReducer } from './session/session-slice.ts';
 import { loadSession } from './session/session-storage.ts';
 import { toastsReducer } from './toasts-slice.ts';
 
-export const store = configureStore({
-  reducer: {
-    [api.reducerPath]: api.reducer,
-    purchase: purchaseReducer,
-    session: sessionReducer,
-    toasts: toastsReducer,
-  },
-  preloadedState: { purchase: loadPurchase(), session: loadSession() },
-  middleware: (defaults) => defaults().concat(api.middleware),
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  purchase: purchaseReducer,
+  session: sessionReducer,
+  toasts: toastsReducer,
 });
 
-export type AppState = ReturnType<typeof store.getState>;
-export type AppDispatch = typeof store.dispatch;
+export type AppState = ReturnType<typeof reducer>;
+export type AppStore = ReturnType<typeof openStore>;
+export type AppDispatch = AppStore['dispatch'];
 
-/** Every keystroke of the wizard lands in storage at once: a reload or a dead battery loses nothing. */
-let saved = store.getState().purchase;
-store.subscribe(() => {
-  const { purchase } = store.getState();
-  if (purchase === saved) return;
-  saved = purchase;
-  savePurchase(purchase);
+/** The tab's store: it begins with what storage has, and storage follows it. */
+export function openStore() {
+  const store = configureStore({
+    reducer,
+    preloadedState: { purchase: loadPurchase(), session: loadSession() },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  // Every keystroke of the wizard lands in storage at once: a reload or a dead battery loses nothing.
+  let saved = store.getState().purchase;
+  store.subscribe(() => {
+    const { purchase } = store.getState();
+    if (purchase === saved) return;
+    saved = purchase;
+    savePurchase(purchase);
+  });
+  keepSession(store);
+  setupListeners(store.dispatch);
+  return store;
+}
+
+/** A store for one rendering on the server: it asks nobody and starts no timers. */
+export const storeForServer = () => configureStore({ reducer, middleware: () => new Tuple(), devTools: false });
+
+/** What the server knew when it rendered: the same lists, but nobody's purchase or session. */
+export const stateAtServer = (state: AppState): AppState => ({
+  ...state,
+  purchase: emptyPurchase,
+  session: null,
+  toasts: [],
 });
-
-keepSession(store);
-setupListeners(store.dispatch);

@@ -26,6 +26,12 @@ export const texts = {
     text: 'Seu progresso está salvo. Recarregue a página para continuar de onde parou.',
     action: 'Recarregar',
   },
+  places: {
+    title: 'Números por cidade',
+    areaCodes: 'Números em todo o Brasil',
+    areaCode: (code: string) => `DDD ${code}`,
+    citiesOf: (code: string) => `Cidades do DDD ${code}`,
+  },
   notFound: {
     title: 'Oops! Página não encontrada',
     text: 'O endereço pode ter mudado ou nunca existiu. Os números continuam no mesmo lugar.',

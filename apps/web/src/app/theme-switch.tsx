@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { texts } from './texts.ts';
 
@@ -21,12 +21,15 @@ function apply(choice: Choice): void {
   }
 }
 
+const subscribe = (changed: () => void) => {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+};
+
 export function ThemeSwitch() {
-  const [choice, setChoice] = useState(current);
-  const change = () => {
-    apply(next[choice]);
-    setChoice(next[choice]);
-  };
+  const choice = useSyncExternalStore(subscribe, current, (): Choice => 'system');
+  const change = () => apply(next[choice]);
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ interface OptionListProps<T> {
   readonly keyOf: (item: T) => string;
   readonly selected: string | null;
   readonly onSelect: (item: T) => void;
-  readonly maxHeight: number;
+  readonly maxHeight: 400 | 280;
   readonly children: (item: T) => ReactNode;
   readonly listRef?: RefObject<HTMLDivElement | null>;
 }
@@ -41,9 +41,19 @@ export function OptionList<T>(props: OptionListProps<T>) {
     // Another list came into this one's place: what was pointed at is not in it.
     setShown(label);
     setCursor(null);
+    setScrollTop(0);
   }
   const at = Math.min(cursor ?? Math.max(chosenAt, 0), items.length - 1);
   const viewport = { scrollTop, height: maxHeight, rowHeight: ROW_HEIGHT, count: items.length };
+
+  const { from, to } = windowRange(viewport);
+  // Not as attributes: the first rows come from the server too, and the content security policy allows no inline style.
+  const rowsRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!rowsRef.current) return;
+    rowsRef.current.style.height = `${items.length * ROW_HEIGHT}px`;
+    rowsRef.current.style.paddingTop = `${from * ROW_HEIGHT}px`;
+  }, [items.length, from]);
 
   const reveal = (row: number) => {
     if (list.current) list.current.scrollTop = scrollToRow(row, { ...viewport, scrollTop: list.current.scrollTop });
@@ -70,7 +80,6 @@ export function OptionList<T>(props: OptionListProps<T>) {
     event.preventDefault();
   };
 
-  const { from, to } = windowRange(viewport);
   const rows = items.slice(from, to);
   // A row that is scrolled away does not exist: the reference to it is left out rather than left dangling.
   const cursorSeen = at >= from && at < to;
@@ -82,12 +91,12 @@ export function OptionList<T>(props: OptionListProps<T>) {
       tabIndex={0}
       aria-label={label}
       aria-activedescendant={cursorSeen ? `${id}-${at}` : undefined}
-      style={{ maxHeight }}
+      data-height={maxHeight}
       onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
       onKeyDown={onKeyDown}
       onBlur={() => setCursor(null)}
     >
-      <div role="presentation" className="option-list__rows" style={{ height: items.length * ROW_HEIGHT }}>
+      <div ref={rowsRef} role="presentation" className="option-list__rows">
         {rows.map((item, i) => (
           <div
             key={keyOf(item)}
@@ -98,7 +107,6 @@ export function OptionList<T>(props: OptionListProps<T>) {
             aria-setsize={items.length}
             aria-posinset={from + i + 1}
             data-cursor={from + i === at || undefined}
-            style={{ transform: `translateY(${(from + i) * ROW_HEIGHT}px)` }}
             onClick={() => onSelect(item)}
           >
             {children(item)}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readChoice, writeChoice, type Choice } from '../../features/number-choice/choice-link.ts';
 import { NumberChoice, type FoundChoice } from '../../features/number-choice/number-choice.tsx';
@@ -8,7 +8,7 @@ import { cityChosen, numberChosen, numberHeld } from '../../features/purchase/pu
 import { StepBar } from '../../features/purchase/step-bar.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { failureOf } from '../failure.ts';
-import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../store-hooks.ts';
 import { notify } from '../toasts-slice.ts';
 import { useFetchAhead, useTravel } from '../use-travel.ts';
 
@@ -22,10 +22,15 @@ export default function NumberStep() {
   const [renewHold, renewing] = useRenewHoldMutation();
   useFetchAhead('/plano', number !== null);
 
-  // Coming back from a later step the address is bare: it is written from the purchase, once.
+  // Coming back from a later step the address is bare: it is written from the purchase, once. From the store itself: what
+  // the server drew, and is taken over here, knows of no purchase.
+  const store = useAppStore();
+  const [before] = useState(() => store.getState().purchase);
   const bare = !params.has('ddd');
   useEffect(() => {
-    if (bare && city) setParams(writeChoice({ areaCode: city.areaCode, city: city.name, number }), { replace: true });
+    const { city: last, number: lastNumber } = before;
+    if (bare && last)
+      setParams(writeChoice({ areaCode: last.areaCode, city: last.name, number: lastNumber }), { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on arrival only; later a bare address means "start over"
   }, []);
 

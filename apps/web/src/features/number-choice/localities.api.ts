@@ -14,3 +14,7 @@ const localitiesApi = api.injectEndpoints({
 });
 
 export const { useListLocalitiesQuery } = localitiesApi;
+
+/** The lists that came with the page, as if they had been asked for. */
+export const localitiesKnown = (value: Localities) =>
+  localitiesApi.util.upsertQueryEntries([{ endpointName: 'listLocalities', arg: undefined, value }]);

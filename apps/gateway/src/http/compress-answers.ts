@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const WORTH_BYTES = 1_400;
+/** Compressed while somebody waits: fast rather than small. */
+const brotli = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+const encodings = {
+  br: (content: Buffer) => promisify(brotliCompress)(content, brotli),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+} as const;
+
+/**
+ * What is the same for everybody. Answers that hold a secret stay as they are: next to text that somebody else chose,
+ * their compressed length would tell of it.
+ */
+const PUBLIC = /^\/api\/(localities|numbers|plans)(\?|$)/;
+const isPublic = ({ method, url }: FastifyRequest): boolean =>
+  method === 'GET' && (PUBLIC.test(url) || !/^\/(api|health|metrics)/.test(url));
+
+/** Pages and public lists travel compressed; files were compressed at start. */
+export function compressAnswers(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || !isPublic(request)) return payload;
+    void reply.header('vary', 'accept-encoding');
+    const content = Buffer.from(payload);
+    const encoding = content.length < WORTH_BYTES ? undefined : accepted(request.headers['accept-encoding']);
+    if (!encoding) return payload;
+    void reply.header('content-encoding', encoding).removeHeader('content-length');
+    return encodings[encoding](content);
+  });
+}
+
+function accepted(header: string | string[] | undefined): keyof typeof encodings | undefined {
+  const offers = String(header ?? '')
+    .split(',')
+    .map((offer) => offer.trim().split(/\s*;\s*/))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding));
+}

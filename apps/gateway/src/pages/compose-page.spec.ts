@@ -1,0 +1,29 @@
+import { composePage } from './compose-page.ts';
+
+const template =
+  '<head><!--page--><title>Numera</title><!--/page--><script src="/a.js" nonce="__CSP_NONCE__"></script></head><body><div id="root"></div></body>';
+const rendered = { head: '<title>Um</title>', markup: '<h1>Um</h1>', aside: '<noscript>Dois</noscript>', view: null };
+
+it('puts each part in its place', () => {
+  expect(composePage(template, 'n0', rendered)).toBe(
+    '<head><title>Um</title><script src="/a.js" nonce="n0"></script></head><body><div id="root"><h1>Um</h1></div><noscript>Dois</noscript></body>',
+  );
+});
+
+it('leaves the page as it was built when nothing was rendered', () => {
+  expect(composePage(template, 'n0', null)).toBe(template.replace('__CSP_NONCE__', 'n0'));
+});
+
+it.each([
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '$& $` $1 $$',
+  '__CSP_NONCE__',
+  'São "João" \\ d\'Aliança',
+])('carries the city %s as data and nothing else', (name) => {
+  const page = composePage(template, 'n0', { ...rendered, view: { cities: [name] } });
+  const [, data, rest] = /<script type="application\/json" id="first-view">(.*?)<\/script>(.*)$/s.exec(page)!;
+  expect(JSON.parse(data!)).toEqual({ cities: [name] });
+  expect(rest).toBe('</body>');
+  expect(page.match(/n0/g)).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import { FIRST_VIEW_ID, type RenderedPage } from '@numera/contracts/first-view';
+
+/** What the build wrote where each answer's nonce belongs. */
+const NONCE = /__CSP_NONCE__/g;
+const HEAD = /<!--page-->[\s\S]*<!--\/page-->/;
+const ROOT = '<div id="root"></div>';
+
+/** The page as one browser gets it; without a rendered part it is the build's own, which draws everything by itself. */
+export function composePage(template: string, nonce: string, rendered: RenderedPage | null): string {
+  // The nonce first: a name from outside that looks like the placeholder stays what it is.
+  const page = template.replaceAll(NONCE, nonce);
+  if (!rendered) return page;
+  const { head, markup, aside, view } = rendered;
+  const data = view ? `<script type="application/json" id="${FIRST_VIEW_ID}">${inScript(view)}</script>` : '';
+  // Functions, because a `$&` in a name would mean something in a string.
+  return page.replace(HEAD, () => head).replace(ROOT, () => `<div id="root">${markup}</div>${aside}${data}`);
+}
+
+/** JSON that ends no script element and opens no comment. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,109 @@
+/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listLocalities, type LocalityView } from '@numera/contracts/catalog/list-localities';
+import { eventually } from '@numera/testing/eventually';
+import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
+
+const built = '<head><!--page--><title>Numera</title><!--/page--></head><body><div id="root"></div></body>';
+/** Stands for the application's own renderer: escapes as that one does, and fails when asked to. */
+const renderer = `
+  const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  export const openRenderer = async () => ({
+    page({ url, localities }) {
+      if (url === '/broken') throw new Error('no such page');
+      const names = (localities ?? []).flatMap(({ cities }) => cities.map(({ name }) => name));
+      return { head: '<title>Um</title>', markup: names.map((name) => '<p>' + escape(name) + '</p>').join(''), aside: '', view: localities && { names } };
+    },
+    sitemap: (origin, localities) => localities.map(({ areaCode }) => origin + '/?ddd=' + areaCode).join(' '),
+  });
+`;
+const saoPaulo: LocalityView[] = [{ areaCode: '11', cities: [{ name: 'São Paulo', areaRef: '11-1' }] }];
+const hostile = '</script><img src=x onerror=alert(1)> $& __CSP_NONCE__';
+
+describe('the first view', () => {
+  let web: string;
+  let gateway: GatewayUnderTest;
+
+  beforeEach(async () => {
+    web = await mkdtemp(join(tmpdir(), 'numera-web-'));
+    await mkdir(join(web, '.server'));
+    await writeFile(join(web, 'package.json'), '{"type":"module"}');
+    await writeFile(join(web, 'index.html'), built);
+    await writeFile(join(web, '.server', 'render-page.js'), renderer);
+    gateway = await gatewayUnderTest({ WEB_DIR: web });
+  }, 60_000);
+  afterEach(async () => {
+    await gateway.close();
+    await rm(web, { recursive: true });
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${gateway.url}${path}`, { headers });
+  const page = async (path: string) => (await get(path)).text();
+  const asked = () => gateway.services.seen.filter((message) => message.includes('list-localities')).length;
+
+  it('has the cities that catalog knows, asked for once however many look', async () => {
+    gateway.services.answer(listLocalities, () => saoPaulo);
+    const pages = await Promise.all(['/', '/?ddd=11', '/'].map(page));
+    for (const html of pages) {
+      expect(html).toContain('<title>Um</title>');
+      expect(html).toContain('<div id="root"><p>São Paulo</p></div>');
+      expect(html).toContain('<script type="application/json" id="first-view">{"names":["São Paulo"]}</script>');
+    }
+    expect(asked()).toBe(1);
+    expect(await page('/plano')).toContain('<div id="root"></div>');
+    const { headers } = await get('/');
+    expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([
+      'no-cache',
+      'text/html; charset=utf-8',
+    ]);
+  });
+
+  it('comes without them while catalog is silent, and soon; with them once it speaks', async () => {
+    const since = performance.now();
+    expect(await page('/')).toBe(built.replace(/<!--page-->.*<!--\/page-->/, '<title>Um</title>'));
+    expect(performance.now() - since).toBeLessThan(2_000);
+    gateway.services.answer(listLocalities, () => saoPaulo);
+    await eventually('the cities are in the page', async () => expect(await page('/')).toContain('<p>São Paulo</p>'));
+  });
+
+  it('takes the name of a city for nothing but a name', async () => {
+    gateway.services.answer(listLocalities, () => [{ areaCode: '11', cities: [{ name: hostile, areaRef: '11-1' }] }]);
+    const html = await page('/');
+    expect(html).not.toContain('<img');
+    expect(html.match(/<script/g)).toHaveLength(1);
+    const data = /id="first-view">(.*?)<\/script>/.exec(html)![1]!;
+    expect(JSON.parse(data)).toEqual({ names: [hostile] });
+  });
+
+  it('is the build’s own page when it cannot be drawn', async () => {
+    expect(await page('/broken')).toBe(built);
+  });
+
+  it('tells search engines of every address', async () => {
+    gateway.services.answer(listLocalities, () => saoPaulo);
+    expect(await page('/robots.txt')).toContain('Sitemap: https://numera.test/sitemap.xml');
+    expect(await page('/sitemap.xml')).toBe('https://numera.test/?ddd=11');
+  });
+
+  it('shows nobody the renderer itself', async () => {
+    for (const path of ['/.server/render-page.js', '/%2eserver/render-page.js', '/.vite/manifest.json'])
+      expect((await get(path)).status).toBe(404);
+  });
+
+  it.each(['br', 'gzip'])('travels compressed with %s, as public lists do', async (encoding) => {
+    const cities = Array.from({ length: 100 }, (_, n) => ({ name: `Cidade ${n}`, areaRef: `11-${n}` }));
+    gateway.services.answer(listLocalities, () => [{ areaCode: '11', cities }]);
+    for (const path of ['/', '/api/localities']) {
+      const answer = await get(path, { 'accept-encoding': encoding });
+      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+        encoding,
+        'accept-encoding',
+      ]);
+      expect(await answer.text()).toContain('Cidade 99');
+      const plain = await get(path, { 'accept-encoding': `${encoding};q=0` });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+    }
+  });
+});

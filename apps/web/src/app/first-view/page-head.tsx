@@ -1,0 +1,33 @@
+import { texts } from '../texts.ts';
+import type { RouteFiles } from './route-files.ts';
+
+interface PageHeadProps {
+  readonly page: keyof typeof texts.pages;
+  /** The one address of what is shown. */
+  readonly address: string;
+  readonly files: RouteFiles;
+}
+
+/** What the head says of one page, and what that page needs. */
+export function PageHead({ page, address, files }: PageHeadProps) {
+  const { title, description } = texts.pages[page];
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {page !== 'notFound' && <link rel="canonical" href={address} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={texts.brand} />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      {files.styles.map((href) => (
+        <link key={href} rel="stylesheet" crossOrigin="" href={href} />
+      ))}
+      {files.scripts.map((href) => (
+        <link key={href} rel="modulepreload" crossOrigin="" href={href} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { OpenRenderer, PageRequest, RenderedPage } from '@numera/contracts/first-view';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { arrangeLocalities } from '../../features/number-choice/arrange-localities.ts';
+import { isCity, readChoice, writeChoice } from '../../features/number-choice/choice-link.ts';
+import { localitiesKnown } from '../../features/number-choice/localities.api.ts';
+import { App } from '../app.tsx';
+import { Layout, PageSkeleton } from '../layout.tsx';
+import { type PagePath, pages } from '../pages.tsx';
+import { AppRoutes } from '../router.tsx';
+import { storeForServer } from '../store.ts';
+import { LocalityLinks } from './locality-links.tsx';
+import { packLocalities } from './packed-localities.ts';
+import { PageHead } from './page-head.tsx';
+import { writeSitemap } from './write-sitemap.ts';
+import { type Manifest, type RouteFiles, routeFiles } from './route-files.ts';
+
+const modules: Record<keyof typeof pages, string> = {
+  '/': 'number-step',
+  '/plano': 'plan-step',
+  '/cadastro': 'registration-step',
+  '/pagamento': 'payment-step',
+  '/sucesso': 'success-page',
+  '/login': 'login-page',
+  notFound: 'not-found-page',
+};
+
+const pageOf = (pathname: string): keyof typeof pages =>
+  pathname !== 'notFound' && pathname in pages ? (pathname as PagePath) : 'notFound';
+
+/**
+ * The first view of each page, for the gateway: the first step with its lists, the frame of the others, whose content
+ * depends on what only the browser knows.
+ */
+export const openRenderer: OpenRenderer = async () => {
+  const manifest = JSON.parse(await readFile(new URL('../.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
+  const files = Object.fromEntries(
+    Object.entries(modules).map(([page, name]) => [
+      page,
+      routeFiles(manifest, 'index.html', `src/app/routes/${name}.tsx`),
+    ]),
+  ) as Record<keyof typeof pages, RouteFiles>;
+  await Promise.all([pages['/'].fetchAhead(), pages.notFound.fetchAhead()]);
+
+  const renderPage = ({ url, origin, localities: list }: PageRequest): RenderedPage => {
+    // Joined, not resolved: `//elsewhere` is a path of ours.
+    const { pathname, searchParams } = new URL(origin + url);
+    const page = pageOf(pathname);
+    const head = (address: string) =>
+      renderToStaticMarkup(<PageHead page={page} address={address} files={files[page]} />);
+    if (page !== '/' || !list?.length)
+      return {
+        head: head(origin + pathname),
+        markup: render(url, page === 'notFound' ? <AppRoutes /> : <Frame />),
+        aside: '',
+        view: null,
+      };
+
+    const localities = arrangeLocalities(list);
+    const choice = readChoice(searchParams);
+    const open = localities.areaCodes.find(({ areaCode }) => areaCode === choice.areaCode) ?? null;
+    const city = open?.cities.find(({ name }) => isCity(name, choice.city)) ?? null;
+    const address = new URL(origin);
+    address.search = writeChoice({
+      areaCode: open?.areaCode ?? null,
+      city: city?.name ?? null,
+      number: null,
+    }).toString();
+    const store = storeForServer();
+    store.dispatch(localitiesKnown(localities));
+    return {
+      head: head(address.href),
+      markup: render(url, <AppRoutes />, store),
+      aside: renderToStaticMarkup(<LocalityLinks localities={localities} open={open} />),
+      view: packLocalities(localities),
+    };
+  };
+  return { page: renderPage, sitemap: writeSitemap };
+};
+
+const render = (url: string, routes: ReactNode, store = storeForServer()): string =>
+  renderToString(
+    <App store={store}>
+      <StaticRouter location={url}>{routes}</StaticRouter>
+    </App>,
+  );
+
+function Frame() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path="*" element={<PageSkeleton />} />
+      </Route>
+    </Routes>
+  );
+}
