@@ -30,6 +30,7 @@ import { SendCharge } from './orders/send-charge.ts';
 import { ApplyPayment } from './payments/apply-payment.ts';
 import { CheckPayment } from './payments/check-payment.ts';
 import { paymentCollection } from './payments/payment.schema.ts';
+import { RemoveStray } from './payments/remove-stray.ts';
 import { StorePayment } from './payments/store-payment.ts';
 import { subscriptionCollection } from './payments/subscription.schema.ts';
 import { readBillingSettings, SETTINGS } from './settings.ts';
@@ -86,6 +87,7 @@ const settings = readBillingSettings();
     SendCharge,
     ApplyPayment,
     CheckPayment,
+    RemoveStray,
     StorePayment,
     ProcessWebhook,
     WebhookToken,

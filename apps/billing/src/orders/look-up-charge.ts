@@ -33,7 +33,7 @@ export class LookUpCharge {
           return stored;
         const now = this.clock.now();
         if (answer.outcome !== 'done') return chargeUnknown(current, now);
-        const found = answer.body.data.find(({ deleted }) => !deleted);
+        const found = answer.body.data.find((one) => !one.deleted && one.externalReference === ref);
         if (found) return subscriptionFound(current, found.id, found.nextDueDate, now);
         return lookUpFoundNothing(current, uuidv7(), now, this.settings.UNKNOWN_GRACE_MS);
       },

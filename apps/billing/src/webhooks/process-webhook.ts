@@ -5,6 +5,7 @@ import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import { ApplyPayment } from '../payments/apply-payment.ts';
+import { RemoveStray } from '../payments/remove-stray.ts';
 import { type WebhookRow, webhookCollection } from './webhook.schema.ts';
 
 /** A webhook may overtake the answer that tells us of its payment: asked again that often before it counts as not ours. */
@@ -18,6 +19,7 @@ export class ProcessWebhook {
     private readonly database: Database,
     private readonly asaas: Asaas,
     private readonly applyPayment: ApplyPayment,
+    private readonly removeStray: RemoveStray,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
   ) {}
@@ -34,8 +36,10 @@ export class ProcessWebhook {
         }
         const applied = await this.applyPayment.apply(answer.body);
         if (applied !== 'not-ours') return this.finish(row, 'DONE', null);
+        const removed = await this.removeStray.run(answer.body);
+        if (removed === 'removed') return this.finish(row, 'DONE', 'of an attempt that was given up');
         // Money made outside the store also makes events (providers: webhook delivery).
-        return row.tries < TRIES_IF_NOT_OURS && answer.body.subscription
+        return removed === 'not-yet' || (row.tries < TRIES_IF_NOT_OURS && answer.body.subscription)
           ? this.again(row)
           : this.finish(row, 'IGNORED', 'not ours');
       }
