@@ -1,10 +1,11 @@
 import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import { addBusinessDays } from '@numera/rules/business-days';
 
 /** How long a charge can be paid, which is also how long its number is kept. */
 export interface ChargeTerms {
   readonly pixMinutes: number;
   readonly boletoDueDays: number;
-  /** Days after the due date in which a paid slip may still clear (spec §9: 1–3 business days). */
+  /** Business days after the due date in which a paid slip may still clear (spec §9: 1–3). */
   readonly boletoClearanceDays: number;
   /** Hours that the provider may take to analyse a card. */
   readonly cardHours: number;
@@ -16,7 +17,10 @@ export const dueInDays = (method: PaymentMethod, terms: ChargeTerms): number =>
 
 const HOUR = 3_600_000;
 
-/** UTC instant after which an unpaid charge is removed. `dueDate` is a day in São Paulo, which is UTC−3 all year. */
+/**
+ * UTC instant after which an unpaid charge is removed. `dueDate` is a day in São Paulo, which is UTC−3 all year. A slip due
+ * on a day without banks is paid on the next one, and clears only on days with banks.
+ */
 export function payableUntil(method: PaymentMethod, dueDate: string, now: Date, terms: ChargeTerms): Date {
   switch (method) {
     case 'PIX':
@@ -24,7 +28,7 @@ export function payableUntil(method: PaymentMethod, dueDate: string, now: Date, 
     case 'CREDIT_CARD':
       return new Date(now.getTime() + terms.cardHours * HOUR);
     case 'BOLETO':
-      return new Date(Date.parse(`${dueDate}T23:59:59-03:00`) + terms.boletoClearanceDays * 24 * HOUR);
+      return new Date(`${addBusinessDays(dueDate, terms.boletoClearanceDays)}T23:59:59-03:00`);
     default:
       return method satisfies never;
   }

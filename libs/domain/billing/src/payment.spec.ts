@@ -49,8 +49,10 @@ describe('how long a charge can be paid', () => {
   it.each([
     ['PIX', '2026-11-20', '2026-11-20T16:00:00.000Z', 0],
     ['CREDIT_CARD', '2026-11-20', '2026-11-22T15:00:00.000Z', 0],
-    // The end of the due day in São Paulo, and three days to clear.
+    // The end of the due day in São Paulo, and three days on which banks settle to clear.
     ['BOLETO', '2026-11-23', '2026-11-27T02:59:59.000Z', 3],
+    ['BOLETO', '2026-11-27', '2026-12-03T02:59:59.000Z', 3],
+    ['BOLETO', '2027-02-06', '2027-02-16T02:59:59.000Z', 3],
   ] as const)('%s due %s: until %s', (method, dueDate, until, days) => {
     expect(payableUntil(method, dueDate, noon, terms).toISOString()).toBe(until);
     expect(dueInDays(method, terms)).toBe(days);
