@@ -1,4 +1,4 @@
-import type { RegistrationData } from '@numera/contracts/me-view';
+import type { RegistrationData } from '@numera/contracts/registration';
 import { keepable } from '../features/registration/stored-data.ts';
 import { texts } from '../features/registration/texts.ts';
 import { useKeepRegistrationDataMutation } from './me.api.ts';

@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
 import { cents, didNumber, paymentMethod, planPeriod, sealed } from '../primitives.ts';
+import { registrationData } from '../registration.ts';
 import { orderView } from './order-view.ts';
 
-/** The registration form as the gateway passes it on: checked, normalised, and with the tax id sealed for the queue. */
-export const registration = z.object({
-  name: z.string(),
-  cpfCnpj: sealed,
-  email: z.string(),
-  phone: z.string(),
-  cep: z.string(),
-  address: z.string(),
-  number: z.string(),
-  complement: z.string(),
-  neighborhood: z.string(),
-  city: z.string(),
-  state: z.string(),
-});
+/** The registration form as the gateway passes it on: with the tax id sealed for the queue. */
+export const registration = registrationData.extend({ cpfCnpj: sealed });
 export type Registration = z.infer<typeof registration>;
 
 /**

@@ -1,4 +1,4 @@
-import type { RegistrationData } from '@numera/contracts/me-view';
+import type { RegistrationData } from '@numera/contracts/registration';
 import { lazy, Suspense, useState } from 'react';
 import { draftChanged, draftPrefilled, registrationDone } from '../../features/purchase/purchase-slice.ts';
 import { StepFrame } from '../../features/purchase/step-frame.tsx';

@@ -1,4 +1,4 @@
-import type { RegistrationData } from '@numera/contracts/me-view';
+import type { RegistrationData } from '@numera/contracts/registration';
 import { formatCep } from '@numera/rules/cep';
 import { formatPhone } from '@numera/rules/phone';
 import { maskTaxId } from '@numera/rules/tax-id';

@@ -1,4 +1,4 @@
-import type { RegistrationData } from '@numera/contracts/me-view';
+import type { RegistrationData } from '@numera/contracts/registration';
 import { canSkipForm, draftOf, hasOtherTaxId, isEdited, keepable, prefilled } from './stored-data.ts';
 
 const stored: RegistrationData = {

@@ -1,4 +1,5 @@
-import type { MeView, RegistrationData } from '@numera/contracts/me-view';
+import type { MeView } from '@numera/contracts/me-view';
+import type { RegistrationData } from '@numera/contracts/registration';
 import { formatCep } from '@numera/rules/cep';
 import { checkForm, normalizeForm } from '@numera/rules/form-rules';
 import { formatPhone } from '@numera/rules/phone';
