@@ -6,23 +6,19 @@ import { findPlaces } from '@numera/invariants/places';
 import { printScope, printStuck, printViolations } from '@numera/invariants/print';
 import { settled } from '@numera/invariants/settle';
 import { varFolder } from '@numera/testing/infrastructure/repository-root';
+import { print, runAsCommand } from './command.ts';
 
 const USAGE = `npm run check -- [--within SECONDS]
 Waits until the product has settled, then judges every order, number, event and queue by the invariants.
 Changes nothing. Ends with 1 when something is wrong.`;
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
-
-try {
+await runAsCommand(async () => {
   const { values } = parseArgs({
     options: { within: { type: 'string', default: '10' }, help: { type: 'boolean', short: 'h' } },
   });
   if (values.help) print(USAGE);
   else await check(Number(values.within) * 1_000);
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+});
 
 async function check(within: number): Promise<void> {
   if (!(within >= 0)) throw new Error('--within takes a number of seconds.');
