@@ -1,7 +1,7 @@
+import { after } from '@numera/domain-billing/order.fixture';
 import { checkInvariants, type Expectations } from './check.ts';
 import {
   aCharge,
-  after,
   aMail,
   aNumber,
   anEvent,

@@ -1,3 +1,4 @@
+import { after } from '@numera/domain-billing/order.fixture';
 import { world } from '@numera/testing/world';
 import { type ChannelModel, connect } from 'amqplib';
 import { MongoClient } from 'mongodb';
@@ -5,7 +6,6 @@ import { checkInvariants } from './check.ts';
 import { type Collector, openCollector } from './collect.ts';
 import {
   aCharge,
-  after,
   anEvent,
   anOrder,
   attemptRef,

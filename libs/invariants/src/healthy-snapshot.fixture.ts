@@ -1,4 +1,5 @@
 import type { Order } from '@numera/domain-billing/order';
+import { aCharge as aPixCharge, after, anOrder as aPlacedOrder } from '@numera/domain-billing/order.fixture';
 import type {
   ActivationRow,
   Databases,
@@ -10,19 +11,18 @@ import type {
   Snapshot,
 } from './snapshot.ts';
 
-export const noon = new Date('2026-11-20T15:00:00.000Z');
-export const after = (ms: number): Date => new Date(noon.getTime() + ms);
 export const takenAt = after(120_000);
 
-export const orderId = '0193a000-0000-7000-8000-000000000001';
+const placed = aPlacedOrder();
+export const orderId = placed._id;
 export const subscriptionId = '0193a000-0000-7000-8000-0000000000a1';
 export const attemptRef = '0193a000-0000-7000-8000-0000000000f1';
-export const number = '551140001234';
-export const chosen = { number, areaCode: '11', city: 'São Paulo', areaRef: 'SPO' };
+export const chosen = placed.number;
+export const { number } = chosen;
 
 /** A PIX order that was paid and whose number works. */
 export const anOrder = (changes: Partial<Order> = {}): Order => ({
-  _id: orderId,
+  ...placed,
   version: 5,
   state: 'ACTIVE',
   history: (['PLACED', 'CHARGING', 'AWAITING_PAYMENT', 'PAID', 'ACTIVE'] as const).map((state, index) => ({
@@ -31,50 +31,21 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
     at: after(index * 1_000),
     reason: 'because',
   })),
-  method: 'PIX',
-  number: chosen,
-  plan: {
-    id: 'essencial',
-    name: 'Essencial',
-    period: 'monthly',
-    priceCents: 4_990,
-    originalPriceCents: null,
-    discountPercent: null,
-  },
-  buyer: { name: 'Ana Souza', email: 'ana@example.com' },
-  payer: {
-    phone: '11987654321',
-    cep: '01310100',
-    address: 'Avenida Paulista',
-    number: '1000',
-    complement: '',
-    neighborhood: 'Bela Vista',
-  },
-  customerId: '0193a000-0000-7000-8000-0000000000c1',
-  ownerUserId: null,
-  createdAt: noon,
   heldUntil: after(3_600_000),
   asaasCustomerId: 'cus_1',
-  card: null,
   attempts: [{ ref: attemptRef, state: 'DONE', at: after(1_000), emptyLookUps: [] }],
   asaasSubscriptionId: 'sub_1',
   subscriptionId,
   nextChargeOn: '2026-12-20',
   charge: {
-    paymentId: 'pay_1',
-    amountCents: 4_990,
-    dueDate: '2026-11-20',
-    payableUntil: after(3_600_000),
+    ...aPixCharge(),
+    // As real ones look: what the search for secrets must not take for one.
     pix: {
       copyPaste:
         '00020101021226730014br.gov.bcb.pix2551pix.example/qr/v2/4111111111111111-41115204000053039865802BR5910Numera Ltda6009SAO PAULO62070503***6304A1B2',
       qrCodePngBase64: `iVBORw0KGgo${'4'.repeat(300)}=`,
     },
-    boleto: null,
   },
-  refusal: null,
-  closeAs: null,
-  checks: 0,
   nextRunAt: null,
   ...changes,
 });

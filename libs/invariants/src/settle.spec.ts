@@ -1,4 +1,5 @@
-import { anOrder, after, events, healthySnapshot, orderId, planted } from './healthy-snapshot.fixture.ts';
+import { after } from '@numera/domain-billing/order.fixture';
+import { anOrder, events, healthySnapshot, orderId, planted } from './healthy-snapshot.fixture.ts';
 import { settled, type SnapshotSource } from './settle.ts';
 import type { Snapshot } from './snapshot.ts';
 

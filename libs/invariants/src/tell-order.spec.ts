@@ -1,6 +1,6 @@
+import { after } from '@numera/domain-billing/order.fixture';
 import {
   aMail,
-  after,
   aNumber,
   anActivation,
   anOrder,
