@@ -7,6 +7,7 @@ import { activationFailed, numberActivated } from '@numera/contracts/provisionin
 import { type Order } from '@numera/domain-billing/order';
 import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
+import { eventually } from '@numera/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { billingUnderTest, type BillingUnderTest } from '../test/billing-under-test.ts';
 import { EndOrder } from './orders/end-order.ts';
@@ -174,6 +175,28 @@ describe('a payment', () => {
     expect(subscription).toMatchObject({ status: 'ACTIVATION_FAILED', live: false });
     const told = await billing.announced(subscriptionActivationFailed.type);
     expect(told.filter(({ body }) => body.correlationId === order._id)).toHaveLength(1);
+  });
+
+  it('that was given back before its webhook came is stored, and nobody is suspected', async () => {
+    const order = await payable();
+    await sandbox('/faults', { kind: 'webhook-pause' });
+    await pay(order);
+    await sandbox(`/charges/${order.charge?.paymentId}/refund`);
+    await fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
+    const { connection } = billing.app.get(Database);
+    await eventually('it is stored', async () =>
+      expect(await connection.collection('payments').findOne({ _id: order.charge?.paymentId as never })).toMatchObject({
+        status: 'REFUNDED',
+      }),
+    );
+    await eventually('its webhooks are worked off', async () => {
+      const rows = connection.collection('webhooks').find({ paymentId: order.charge?.paymentId });
+      const handled = (await rows.toArray()).map(({ event, state }) => `${event} ${state}`);
+      expect(handled).toContain('PAYMENT_RECEIVED DONE');
+      expect(handled).toContain('PAYMENT_REFUNDED DONE');
+    });
+    expect(await granted(order)).toEqual([]);
+    expect((await billing.alerts()).filter(({ subject }) => subject === order.charge?.paymentId)).toEqual([]);
   });
 
   it('below the price grants nothing and alarms', async () => {

@@ -1,4 +1,4 @@
-import { claimsPayment, isPaidStatus } from '@numera/domain-billing/payment';
+import { claimsPayment, hasBeenPaid } from '@numera/domain-billing/payment';
 import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
@@ -31,7 +31,7 @@ export class ProcessWebhook {
     const answer = await this.asaas.getPayment(row.paymentId);
     switch (answer.outcome) {
       case 'done': {
-        if (claimsPayment(row.event) && !isPaidStatus(answer.body.status)) {
+        if (claimsPayment(row.event) && !hasBeenPaid(answer.body.status)) {
           return this.alarm(row, 'webhook-not-confirmed', `${row.event} but the provider says ${answer.body.status}`);
         }
         const applied = await this.applyPayment.apply(answer.body);

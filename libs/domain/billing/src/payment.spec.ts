@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueInDays, payableUntil } from './charge-terms.ts';
-import { advances, claimsPayment, firstCharge, isPaidStatus } from './payment.ts';
+import { advances, claimsPayment, firstCharge, hasBeenPaid, isPaidStatus } from './payment.ts';
 
 const terms = { pixMinutes: 60, boletoDueDays: 3, boletoClearanceDays: 3, cardHours: 48 };
 const noon = new Date('2026-11-20T15:00:00Z');
@@ -19,6 +19,18 @@ describe('payments', () => {
   ])('status %s is paid: %s', (status, expected) => expect(isPaidStatus(status)).toBe(expected));
 
   it.each([
+    ['RECEIVED', true],
+    ['REFUNDED', true],
+    ['REFUND_IN_PROGRESS', true],
+    ['CHARGEBACK_DISPUTE', true],
+    ['PENDING', false],
+    ['OVERDUE', false],
+    ['DUNNING_REQUESTED', false],
+  ])('status %s has been paid, be it taken back since: %s', (status, expected) =>
+    expect(hasBeenPaid(status)).toBe(expected),
+  );
+
+  it.each([
     ['PAYMENT_RECEIVED', true],
     ['PAYMENT_CONFIRMED', true],
     ['PAYMENT_CREATED', false],
@@ -34,6 +46,14 @@ describe('payments', () => {
     ['RECEIVED', 'OVERDUE', false],
     ['RECEIVED', 'CONFIRMED', false],
     ['REFUNDED', 'RECEIVED', false],
+    ['REFUNDED', 'REFUND_IN_PROGRESS', false],
+    ['OVERDUE', 'DUNNING_REQUESTED', true],
+    ['DUNNING_REQUESTED', 'DUNNING_RECEIVED', true],
+    ['DUNNING_REQUESTED', 'OVERDUE', false],
+    ['REFUND_REQUESTED', 'RECEIVED', true],
+    ['REFUND_IN_PROGRESS', 'RECEIVED', true],
+    ['REFUND_IN_PROGRESS', 'REFUNDED', true],
+    ['CHARGEBACK_REQUESTED', 'REFUNDED', true],
     ['AWAITING_CHARGEBACK_REVERSAL', 'RECEIVED', true],
   ])('from %s to %s is a step forward: %s', (known, next, expected) => expect(advances(known, next)).toBe(expected));
 

@@ -8,18 +8,32 @@ const PAID_EVENTS = new Set(['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED', 'PAYMENT_D
 
 export const claimsPayment = (event: string): boolean => PAID_EVENTS.has(event);
 
+/** Money that came and is being, or was, given back. */
+const TAKEN_BACK = new Set([
+  'REFUND_REQUESTED',
+  'REFUND_IN_PROGRESS',
+  'REFUNDED',
+  'CHARGEBACK_REQUESTED',
+  'CHARGEBACK_DISPUTE',
+  'AWAITING_CHARGEBACK_REVERSAL',
+]);
+
+/** Whether a claim of payment was true: the money is there, or was until somebody took it back before we looked. */
+export const hasBeenPaid = (status: string): boolean => isPaidStatus(status) || TAKEN_BACK.has(status);
+
 /** How far along its life a payment is: an older answer that arrives late must not move it back. */
 const rank = (status: string): number => {
   if (status === 'PENDING' || status === 'AWAITING_RISK_ANALYSIS' || status === 'AUTHORIZED') return 0;
   if (status === 'OVERDUE') return 1;
-  if (status === 'CONFIRMED') return 2;
-  if (isPaidStatus(status)) return 3;
-  return 4;
+  if (status === 'DUNNING_REQUESTED') return 2;
+  if (status === 'CONFIRMED') return 3;
+  if (isPaidStatus(status)) return 4;
+  return status === 'REFUNDED' ? 6 : 5;
 };
 
-/** Whether `next`, read from the provider, may replace `known`. A won chargeback moves back and is taken as it is. */
+/** Whether `next`, read from the provider, may replace `known`. A won chargeback or a refund that was denied moves back. */
 export const advances = (known: string, next: string): boolean =>
-  rank(next) >= rank(known) || (known.includes('CHARGEBACK') && isPaidStatus(next));
+  rank(next) >= rank(known) || (TAKEN_BACK.has(known) && known !== 'REFUNDED' && isPaidStatus(next));
 
 /** The charge that the buyer is asked to pay now: the provider lists newest first and makes the next one early. */
 export const firstCharge = <P extends { dueDate: string }>(payments: readonly P[]): P | undefined =>
