@@ -40,7 +40,7 @@ try {
     state: 'SP',
     savedAt: now,
     createdAt: now,
-  } satisfies Omit<Customer, 'asaasCustomerId' | 'creatingUntil' | 'creatingFor'>);
+  } satisfies Omit<Customer, 'asaasCustomerId' | 'creatingUntil' | 'creatingFor' | 'askedAt' | 'notFoundAt'>);
   await customer.validate();
   await customers.updateOne({ taxIdFingerprint, userId }, { $setOnInsert: customer.toObject() }, { upsert: true });
   process.stdout.write(`${await customers.countDocuments()} customers\n`);

@@ -21,7 +21,8 @@ export interface AsaasRequest<T> {
   readonly timeout?: number;
 }
 
-const READ_TIMEOUT_MS = 10_000;
+/** How long a question may take; a creation takes `ASAAS_CHARGE_TIMEOUT_MS`. */
+export const READ_TIMEOUT_MS = 10_000;
 
 /** One exchange with Asaas v3. Never repeats: what may be repeated is decided by the order's journal. */
 @Injectable()

@@ -27,6 +27,9 @@ export interface Customer {
   /** While one order creates the payer at the provider, the others wait: duplicates are legal there. */
   creatingUntil: Date | null;
   creatingFor: string | null;
+  /** Since when a request to create the payer has no known outcome, and when a search first found nothing after it. */
+  askedAt: Date | null;
+  notFoundAt: Date | null;
   createdAt: Date;
 }
 
@@ -53,6 +56,8 @@ const customerSchema = new Schema<Customer>(
     asaasCustomerId: { type: String, default: null },
     creatingUntil: { type: Date, default: null },
     creatingFor: { type: String, default: null },
+    askedAt: { type: Date, default: null },
+    notFoundAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false },

@@ -27,6 +27,8 @@ export class RecordCustomer {
       asaasCustomerId: null,
       creatingUntil: null,
       creatingFor: null,
+      askedAt: null,
+      notFoundAt: null,
       createdAt: this.clock.now(),
     };
     const record = () =>

@@ -1,6 +1,6 @@
 import { goodCard } from '@numera/testing/buyer';
 import { aTaxId } from '@numera/testing/a-tax-id';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
 import { Asaas } from '../asaas/asaas.ts';
 
@@ -24,6 +24,35 @@ describe('a payer whom the provider refused', () => {
     const { orderId } = await billing.order('PIX', { wrote: { complement: 'x'.repeat(300) } });
     await billing.reaches(orderId, 'AWAITING_PAYMENT');
   });
+});
+
+describe('a payer whose creation nobody answered', () => {
+  afterEach(() => fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' }));
+  const fault = (body: object) =>
+    fetch(`${billing.sandboxUrl}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const createdFor = async (customerId: string): Promise<number> => {
+    const url = `${billing.sandboxUrl}/control/ledger?kind=customer.created&externalReference=${customerId}`;
+    return ((await (await fetch(url)).json()) as { entries: object[] }).entries.length;
+  };
+
+  it('is not created twice because the provider shows it late', async () => {
+    await fault({ kind: 'timeout-after-success', route: 'POST /customers', count: 1 });
+    await fault({ kind: 'late-visibility', seconds: 4 });
+    const { orderId } = await billing.order('PIX');
+    const order = await billing.reaches(orderId, 'AWAITING_PAYMENT');
+    expect(await createdFor(order.customerId)).toBe(1);
+  }, 30_000);
+
+  it('is created anew when it never shows', async () => {
+    await fault({ kind: 'timeout-before', route: 'POST /customers', count: 1 });
+    const { orderId } = await billing.order('PIX');
+    const order = await billing.reaches(orderId, 'AWAITING_PAYMENT');
+    expect(await createdFor(order.customerId)).toBe(1);
+  }, 30_000);
 });
 
 describe('a card', () => {

@@ -5,34 +5,47 @@ import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { open } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Model } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { Asaas } from '../asaas/asaas.ts';
-import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
+import { type AsaasAnswer, READ_TIMEOUT_MS } from '../asaas/asaas-transport.ts';
 import { type Customer, customerCollection } from '../customers/customer.schema.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { AnnounceOrder } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
 
-/** As long as one order may take to create the payer, twice over. */
-const CREATING_MS = 20_000;
+/** What an order needs besides the two requests to make the payer known. */
+const CREATING_SLACK_MS = 5_000;
+/**
+ * How far apart two empty searches must be before a payer is created anew, at most. Shorter than for a charge: a doubled payer
+ * is untidy, a buyer who waits for minutes is gone.
+ */
+const GRACE_MS = 30_000;
 
 /**
  * Makes sure that the provider knows the payer, once per tax id, whoever buys with it. Searched for before created, and
- * again after an answer that was lost: the provider allows duplicates.
+ * twice after an answer that was lost, since the provider allows duplicates and may show a new payer late.
  */
 @Injectable()
 export class EnsureCustomer {
+  private readonly customers: Model<Customer>;
+  /** Longer than the search and the creation may take: before that no other order may try. */
+  private readonly creatingMs: number;
+
   constructor(
     private readonly store: OrderStore,
-    private readonly database: Database,
+    database: Database,
     private readonly asaas: Asaas,
     private readonly clock: Clock,
     private readonly announce: AnnounceOrder,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
-  ) {}
+  ) {
+    this.customers = database.model(customerCollection);
+    this.creatingMs = READ_TIMEOUT_MS + settings.ASAAS_CHARGE_TIMEOUT_MS + CREATING_SLACK_MS;
+  }
 
   async run(order: Order): Promise<void> {
-    const customers = this.database.model(customerCollection);
+    const { customers } = this;
     const known = await customers.findById(order.customerId).lean<Customer>();
     if (!known) throw new Error(`order ${order._id} has no customer`);
     if (known.asaasCustomerId) return this.proceed(order._id, known.asaasCustomerId);
@@ -42,26 +55,24 @@ export class EnsureCustomer {
     const isFree = [{ creatingUntil: null }, { creatingUntil: { $lte: now } }, { creatingFor: order._id }];
     const mine = await customers.findOneAndUpdate(
       { _id: known._id, asaasCustomerId: null, $or: isFree },
-      { creatingUntil: new Date(now.getTime() + CREATING_MS), creatingFor: order._id },
+      { creatingUntil: new Date(now.getTime() + this.creatingMs), creatingFor: order._id },
     );
     if (!mine) return this.wait(order._id, 500);
     // Asked after our own mark is set: of two accounts with one tax id at least one sees the other's.
     const others = { taxIdFingerprint: known.taxIdFingerprint, _id: { $ne: known._id } };
     if (await customers.exists({ ...others, creatingUntil: { $gt: now } })) {
-      await customers.updateOne({ _id: known._id }, { creatingUntil: null, creatingFor: null });
+      await this.letGo(order);
       return this.wait(order._id, 300 + Math.random() * 700);
     }
 
-    const answer = await this.findOrCreate(order, known);
+    const answer = await this.findOrCreate(order, mine);
     await failpoint('billing.customer-answered');
     if (answer.outcome === 'done') {
-      await customers.updateOne(
-        { _id: known._id },
-        { asaasCustomerId: answer.body.id, creatingUntil: null, creatingFor: null },
-      );
+      await customers.updateOne({ _id: known._id, asaasCustomerId: null }, { asaasCustomerId: answer.body.id });
+      await this.letGo(order);
       return this.proceed(order._id, answer.body.id);
     }
-    await customers.updateOne({ _id: known._id }, { creatingUntil: null, creatingFor: null });
+    await this.letGo(order);
     if (answer.outcome === 'refused') return this.refuse(order._id, answer.code, answer.description);
     return this.wait(order._id, answer.outcome === 'not-done' ? answer.retryAfterMs : 2_000);
   }
@@ -76,8 +87,28 @@ export class EnsureCustomer {
     if (found.outcome !== 'done') return found;
     const existing = found.body.data.find(({ deleted }) => !deleted);
     if (existing) return { outcome: 'done', body: existing };
+    const untilSure = await this.untilSurelyUnknown(customer);
+    if (untilSure > 0) return { outcome: 'not-done', reason: 'perhaps created before', retryAfterMs: untilSure };
     const { buyer, payer } = order;
-    return this.asaas.createCustomer({ reference: customer._id, cpfCnpj, buyer, payer });
+    await this.customers.updateOne({ _id: customer._id }, { askedAt: this.clock.now(), notFoundAt: null });
+    const created = await this.asaas.createCustomer({ reference: customer._id, cpfCnpj, buyer, payer });
+    if (created.outcome !== 'unknown') await this.customers.updateOne({ _id: customer._id }, { askedAt: null });
+    return created;
+  }
+
+  /** Milliseconds until an empty search proves that an earlier request, whose answer nobody knows, made no payer. */
+  private async untilSurelyUnknown({ _id, askedAt, notFoundAt }: Customer): Promise<number> {
+    if (!askedAt) return 0;
+    const now = this.clock.now();
+    const grace = Math.min(this.settings.UNKNOWN_GRACE_MS, GRACE_MS);
+    if (notFoundAt) return grace - (now.getTime() - notFoundAt.getTime());
+    await this.customers.updateOne({ _id }, { notFoundAt: now });
+    return grace;
+  }
+
+  /** Only what is ours: another order may have taken over when we took too long. */
+  private async letGo({ _id, customerId }: Order): Promise<void> {
+    await this.customers.updateOne({ _id: customerId, creatingFor: _id }, { creatingUntil: null, creatingFor: null });
   }
 
   private async proceed(orderId: string, asaasCustomerId: string): Promise<void> {
