@@ -47,7 +47,8 @@ export async function startGateway(
   const app = await NestFactory.create<NestFastifyApplication>(
     { ...module, controllers: [...module.controllers!, ...furtherControllers] },
     adapter,
-    { bufferLogs: true },
+    // Nest would add a parser for form data, which the page of anybody may send here.
+    { bufferLogs: true, bodyParser: false },
   );
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLog(logger));
@@ -59,6 +60,8 @@ export async function startGateway(
   await secureAnswers(server, settings);
   letConnectionsGo(server);
   keepInside(server, settings.TRUST_PROXY);
+  // Left is JSON. A foreign page cannot send that without asking first (CORS), unlike text.
+  server.removeContentTypeParser('text/plain');
   refuseBombs(server);
   compressAnswers(server);
   await app.register(cookie);

@@ -25,6 +25,7 @@ export const errorCodes = [
   'card-invalid',
   'customer-refused',
   'payload-too-large',
+  'unsupported-media-type',
   'internal',
 ] as const;
 

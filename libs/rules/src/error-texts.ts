@@ -25,5 +25,6 @@ export const errorTexts = {
   'card-invalid': 'Não foi possível usar este cartão. Confira os dados ou use outro cartão.',
   'customer-refused': 'Seus dados não foram aceitos para o pagamento. Confira CPF/CNPJ, telefone e endereço.',
   'payload-too-large': 'Os dados enviados são grandes demais. Reduza o texto e tente novamente.',
+  'unsupported-media-type': 'Não foi possível ler os dados enviados. Recarregue a página e tente novamente.',
   internal: 'Erro inesperado. Tente novamente mais tarde.',
 } as const satisfies Record<string, string>;

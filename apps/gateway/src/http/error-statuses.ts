@@ -18,6 +18,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'price-changed': 409,
   'order-not-payable': 409,
   'payload-too-large': 413,
+  'unsupported-media-type': 415,
   'idempotency-key-reused': 422,
   'card-invalid': 422,
   'customer-refused': 422,

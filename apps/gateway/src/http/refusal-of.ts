@@ -11,7 +11,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   411: 'invalid-input',
   413: 'payload-too-large',
   414: 'payload-too-large',
-  415: 'invalid-input',
+  415: 'unsupported-media-type',
   429: 'too-many-requests',
   431: 'payload-too-large',
   503: 'service-unavailable',

@@ -12,8 +12,8 @@ export function isOwnOrigin(origin: string, host: string | undefined, settings: 
 }
 
 /**
- * Guards what acts by the cookie alone. A foreign page can make a browser send the cookie, but neither our `Origin` nor a
- * custom header without our leave (CORS, which nobody gets).
+ * Guards what acts by the cookie alone, or sets it. A foreign page can make a browser send the cookie, but neither our
+ * `Origin` nor a custom header without our leave (CORS, which nobody gets).
  */
 @Injectable()
 export class OwnPagesOnly implements CanActivate {

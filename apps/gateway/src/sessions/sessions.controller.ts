@@ -33,7 +33,9 @@ export class SessionsController {
     private readonly cookie: RefreshCookie,
   ) {}
 
+  /** Only for our own pages: a foreign one could sign its visitor in as somebody else, who then reads what the visitor enters. */
   @Post()
+  @UseGuards(OwnPagesOnly)
   @Answers(openSession, 201)
   async signIn(
     @Body() input: SignInInput,

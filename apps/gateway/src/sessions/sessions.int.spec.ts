@@ -47,7 +47,7 @@ describe('sessions at the gateway', () => {
       return session;
     });
     const wish = { email: ' Ana@Example.com ', password: 'Segredo-2026' };
-    const answer = await call('POST', 'sessions', { 'user-agent': 'a page' }, wish);
+    const answer = await call('POST', 'sessions', { ...ownPage, 'user-agent': 'a page' }, wish);
     const { refreshToken: _, refreshExpiresAt: __, ...visible } = session;
     expect([answer.status, await answer.json()]).toEqual([201, visible]);
     const cookie = answer.headers.get('set-cookie')!;
@@ -58,7 +58,7 @@ describe('sessions at the gateway', () => {
   });
 
   it('says in the words of the form what is missing', async () => {
-    const answer = await call('POST', 'sessions', {}, { email: { $ne: null } });
+    const answer = await call('POST', 'sessions', ownPage, { email: { $ne: null } });
     expect([answer.status, ((await answer.json()) as ErrorView).fields]).toEqual([
       400,
       { email: 'Informe o email', password: 'Informe a senha' },
@@ -70,8 +70,9 @@ describe('sessions at the gateway', () => {
     ['no origin', { 'x-requested-with': 'numera' }],
     ['the null origin', { ...ownPage, origin: 'null' }],
     ['no custom header', { origin: 'https://numera.test' }],
-  ])('refuses to act by the cookie for %s', async (_what, headers) => {
+  ])('refuses to act by the cookie, or to set it, for %s', async (_what, headers) => {
     for (const [method, path] of [
+      ['POST', 'sessions'],
       ['POST', 'sessions/refresh'],
       ['DELETE', 'sessions'],
     ] as const) {
@@ -79,6 +80,19 @@ describe('sessions at the gateway', () => {
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     }
   });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'nonsense'])(
+    'reads no body of the type %s',
+    async (type) => {
+      gateway.services.answer(signIn, () => session);
+      const answer = await fetch(`${gateway.url}/api/sessions`, {
+        method: 'POST',
+        headers: { ...ownPage, 'content-type': type },
+        body: 'email=eve@example.com&password=Segredo-2026',
+      });
+      expect([answer.status, ((await answer.json()) as ErrorView).code]).toEqual([415, 'unsupported-media-type']);
+    },
+  );
 
   it('renews the session of one of our pages', async () => {
     gateway.services.answer(refreshSession, ({ input }) => {

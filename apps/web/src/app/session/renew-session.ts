@@ -35,7 +35,7 @@ const inOneTab = (work: () => Promise<Renewal>): Promise<Renewal> =>
 
 async function renew(stale: Session): Promise<Renewal> {
   const stored = loadSession();
-  if (stored && stored.accessToken !== stale.accessToken) return stored; // another tab was faster
+  if (stored && stored.accessToken !== stale.accessToken) return ofSameUser(stale, stored); // another tab was faster
   try {
     const response = await fetch('/api/sessions/refresh', {
       method: 'POST',
@@ -45,10 +45,15 @@ async function renew(stale: Session): Promise<Renewal> {
     if (response.status === 401) return 'over';
     if (!response.ok) return 'later';
     const session = toSession((await response.json()) as OpenedSession, { response });
+    const renewed = ofSameUser(stale, session);
     // Before the lock is let go: whoever waits for it looks here first.
-    saveSession(session);
-    return session;
+    if (renewed !== 'over') saveSession(renewed);
+    return renewed;
   } catch {
     return 'later';
   }
 }
+
+/** Somebody else signed in meanwhile: what this page has begun must not go on in their name. */
+const ofSameUser = (stale: Session, fresh: Session): Session | 'over' =>
+  fresh.user.id === stale.user.id ? fresh : 'over';

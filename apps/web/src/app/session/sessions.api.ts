@@ -7,15 +7,19 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What a foreign page cannot send. */
+const ownPage = { 'X-Requested-With': 'numera' };
+
 const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** As signing out, for nobody but our own pages. */
     signIn: build.mutation<Session, Credentials>({
-      query: (body) => ({ url: 'sessions', method: 'POST', body }),
+      query: (body) => ({ url: 'sessions', method: 'POST', headers: ownPage, body }),
       transformResponse: (view: OpenedSession, meta) => toSession(view, meta),
     }),
-    /** Acts by the cookie alone; a foreign page cannot send the header. */
+    /** Acts by the cookie alone. */
     signOut: build.mutation<void, void>({
-      query: () => ({ url: 'sessions', method: 'DELETE', headers: { 'X-Requested-With': 'numera' } }),
+      query: () => ({ url: 'sessions', method: 'DELETE', headers: ownPage }),
     }),
   }),
 });
