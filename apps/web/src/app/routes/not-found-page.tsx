@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();
-  useEffect(() => console.error('404: no page at', pathname), [pathname]);
+  useEffect(() => console.warn('404: no page at', pathname), [pathname]);
   return (
     <div className="not-found">
       <Drawing name="lost" />
