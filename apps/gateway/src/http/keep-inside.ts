@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify';
  */
 export function keepInside(server: FastifyInstance, trustedProxies: number): void {
   server.addHook('onRequest', (request, _reply, done) => {
+    // The route that will answer, not the address as it was written: the router decodes, `/%6Detrics` arrives too.
+    const route = request.routeOptions.url ?? '';
     const outside = trustedProxies > 0 && request.headers['x-forwarded-for'] !== undefined;
-    done(outside && /^\/(health|metrics)/i.test(request.url) ? new DomainError('not-found') : undefined);
+    done(outside && /^\/(health|metrics)/.test(route) ? new DomainError('not-found') : undefined);
   });
 }

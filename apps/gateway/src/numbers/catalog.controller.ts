@@ -4,9 +4,10 @@ import { listNumbers, type NumberView } from '@numera/contracts/catalog/list-num
 import { listPlans, type PlanView } from '@numera/contracts/catalog/list-plans';
 import { type CepView, lookUpCep } from '@numera/contracts/catalog/look-up-cep';
 import { ServiceClient } from '@numera/messaging/service-client';
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnswersOf } from '../http/answers.ts';
+import { RateLimit } from '../http/rate-limit.ts';
 import { Public } from '../sessions/access.ts';
 import { Asker } from '../sessions/asker.ts';
 import { CepInput, ListNumbersInput } from './catalog.input.ts';
@@ -36,7 +37,9 @@ export class CatalogController {
     return this.services.ask(listPlans, {}, actor);
   }
 
+  /** What is not known yet is asked of services that block whoever asks too much. */
   @Get('ceps/:cep')
+  @UseGuards(RateLimit)
   @AnswersOf(lookUpCep)
   cep(@Param() { cep }: CepInput, @Asker() actor: Actor): Promise<CepView> {
     return this.services.ask(lookUpCep, { cep }, actor);

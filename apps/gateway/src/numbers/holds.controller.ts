@@ -13,11 +13,11 @@ import { HoldIdInput, PlaceHoldInput } from './holds.input.ts';
 @ApiTags('holds')
 @Controller('api/holds')
 @GuestOrUser()
+@UseGuards(RateLimit)
 export class HoldsController {
   constructor(private readonly services: ServiceClient) {}
 
   @Post()
-  @UseGuards(RateLimit)
   @AnswersOf(placeHold, 201)
   place(@Body() input: PlaceHoldInput, @Asker() actor: Actor): Promise<HoldView> {
     return this.services.ask(placeHold, { ...input }, actor);

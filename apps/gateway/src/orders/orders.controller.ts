@@ -49,6 +49,7 @@ export class OrdersController {
   }
 
   @Post(':orderId/cancellation')
+  @UseGuards(RateLimit)
   @HttpCode(200)
   @ApiHeader({ name: 'X-Order-Token', required: false })
   @AnswersOf(cancelOrder)
