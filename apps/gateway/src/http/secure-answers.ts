@@ -22,8 +22,8 @@ export async function secureAnswers(server: FastifyInstance, settings: GatewaySe
   const { host } = new URL(settings.PUBLIC_URL);
   server.addHook('onRequest', (request, reply, done) => {
     reply.raw.styleNonce = randomBytes(16).toString('base64');
-    // An answer of the API is for the one who asked, now; however the address was written, it is the route that answers.
-    if (request.routeOptions.url?.startsWith('/api')) reply.raw.setHeader('cache-control', 'no-store');
+    // An answer of the API is for the one who asked, now.
+    if (request.url.startsWith('/api')) reply.raw.setHeader('cache-control', 'no-store');
     done();
   });
   await server.register(helmet, {
@@ -40,6 +40,8 @@ export async function secureAnswers(server: FastifyInstance, settings: GatewaySe
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: [(request) => (isDocs(request) ? '' : "'script'")],
+        trustedTypes: [(request) => (isDocs(request) ? '*' : 'default')],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -51,7 +53,9 @@ export async function secureAnswers(server: FastifyInstance, settings: GatewaySe
   });
 }
 
-/** The description's page brings inline styles of its own. */
+/** The description's page brings inline styles of its own, and writes markup. */
 function styleSourceOf(request: IncomingMessage, response: ServerResponse): string {
-  return request.url?.startsWith(DOCS_PATH) ? "'unsafe-inline'" : `'nonce-${response.styleNonce}'`;
+  return isDocs(request) ? "'unsafe-inline'" : `'nonce-${response.styleNonce}'`;
 }
+
+const isDocs = ({ url }: IncomingMessage): boolean => url?.startsWith(DOCS_PATH) ?? false;

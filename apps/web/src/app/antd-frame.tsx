@@ -1,6 +1,7 @@
 import { ConfigProvider, theme } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { antdTheme } from './theme.ts';
+import './trust-styles-only.ts';
 import { useThemeMode } from './use-theme-mode.ts';
 
 /** Vite leaves the answer's nonce here; antd's style elements need it under the content security policy. */
