@@ -12,6 +12,8 @@ const pix = 'guest-buys-by-pix.e2e.ts';
 const boleto = 'guest-buys-by-boleto.e2e.ts';
 const network = 'network-is-lost.e2e.ts';
 const faults = 'faults/providers-fail.e2e.ts';
+const signIn = 'sign-in.e2e.ts';
+const plans = 'plans-are-compared.e2e.ts';
 const dialog = 'signed-in-buyer.e2e.ts';
 
 /** What the store says in its five steps, letter for letter. */
@@ -21,7 +23,7 @@ export const catalogue: readonly Entry[] = [
   ['Nenhuma cidade disponível para este DDD', choice],
   ['Escolher outra cidade', choice],
   ['Continuar com este número', pix],
-  ['N% de Desconto', 'purchase-survives-reload.e2e.ts', '20% de Desconto'],
+  ['N% de Desconto', plans, '20% de Desconto'],
   ['Complete seu cadastro', routes],
   ['CADASTRAR', pix],
   ['Oops! Página não encontrada', routes],
@@ -35,6 +37,9 @@ export const catalogue: readonly Entry[] = [
   ['Pedido Confirmado!', pix],
   ['Seu número já está sendo ativado', pix],
   ['Aguardando compensação do boleto', boleto],
+  ['Seu número está sendo processado', signIn],
+  ['Aguardando confirmação', 'order-is-found-again.e2e.ts'],
+  ['Fazer Login', signIn],
   ['Pago', pix],
   ['Confirmado', card],
   ['Pendente', boleto],
@@ -82,8 +87,16 @@ export const catalogue: readonly Entry[] = [
   ['Erro ao buscar CEP. Por favor, preencha manualmente.', faults],
   ['Endereço preenchido automaticamente!', 'keyboard-only.e2e.ts'],
   // §8: the dialog of step 3
-  ['Email ou senha incorretos', 'sign-in.e2e.ts'],
-  ['Login realizado! Carregando seus dados...', '../steps/sign-in.ts'],
+  ['Email ou senha incorretos', signIn],
+  ['Erro ao fazer login', signIn],
+  ['Login realizado! Carregando seus dados...', dialog],
+  ['Usar estes dados', dialog],
+  ['Editar dados', dialog],
+  // §8: the sign-in page
+  ['Email ou senha incorretos.', signIn],
+  ['Erro inesperado', signIn],
+  ['Tente novamente mais tarde.', signIn],
+  ['Login realizado com sucesso!', signIn],
   ['Erro ao atualizar dados, mas a compra continuará normalmente.', dialog],
   // §8: payment
   ['Erro ao criar cliente: {message}', faults, 'Erro ao criar cliente: .+'],

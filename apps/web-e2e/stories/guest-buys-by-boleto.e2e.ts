@@ -1,5 +1,6 @@
 import { arriveAt } from '../steps/arrive.ts';
 import { chooseMethod } from '../steps/buy.ts';
+import { elapsed, noteMoments } from '../steps/moments.ts';
 import { paySlip } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
 
@@ -9,6 +10,7 @@ test(
   async ({ page, context }, info) => {
     const { number } = await arriveAt(page, '/pagamento', { areaCode: info.project.name === 'phone' ? '19' : '18' });
     await chooseMethod(page, 'Boleto');
+    await noteMoments(page, 'Boleto gerado!');
     await page.getByRole('button', { name: 'Gerar boleto' }).click();
     await expect(page.getByText('Boleto gerado!')).toBeVisible();
     await expect(
@@ -23,6 +25,7 @@ test(
 
     // By itself, three seconds after the slip.
     await expect(page).toHaveURL(/\/sucesso$/);
+    expect(await elapsed(page, 'Boleto gerado!', '/sucesso')).toBeGreaterThan(2_900);
     await expect(page.getByText('Seu número será ativado após a compensação do boleto').first()).toBeVisible();
     await expect(page.getByText('Aguardando compensação do boleto')).toBeVisible();
     await expect(page.getByText('Pendente').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { chooseMethod, chooseNumber, choosePlan, register } from '../steps/buy.ts';
+import { elapsed, noteMoments } from '../steps/moments.ts';
 import { payPixShownOn } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
 
@@ -20,8 +21,12 @@ test(
     await expect(page.getByText('QR Code PIX gerado!')).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
     await expect(page.getByText('Aguardando pagamento')).toBeVisible();
+    // The button itself says so for two seconds, beside the toast.
+    await noteMoments(page, 'Copiar código');
     await page.getByRole('button', { name: 'Copiar código' }).click();
     await expect(page.getByRole('status').getByText('Código copiado!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
+    expect(await elapsed(page, 'no Copiar código', 'Copiar código')).toBeGreaterThan(1_900);
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(copied).toBe(await page.getByLabel('Código PIX copia e cola').inputValue());
     await payPixShownOn(page);

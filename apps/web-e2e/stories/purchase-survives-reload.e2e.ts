@@ -20,7 +20,7 @@ test('every step survives a reload', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('Nome completo')).toHaveValue('Ana Beatriz Souza');
   await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
-  await expect(page.getByText('Avenida Paulista').or(page.getByLabel('Endereço'))).not.toHaveCount(0);
+  await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Avenida Paulista');
   await page.getByRole('button', { name: 'CADASTRAR' }).click();
 
   await expect(page).toHaveURL(/\/pagamento$/);

@@ -55,6 +55,7 @@ test(
   async ({ page }, info) => {
     await arriveAt(page, '/pagamento', { areaCode: info.project.name === 'phone' ? '75' : '77' });
     await page.goto('/sucesso');
+    await expect(page.getByText('Seu número está sendo processado')).toBeVisible();
     await page.getByRole('link', { name: 'Fazer Login' }).click();
     await expect(page).toHaveURL(/\/login$/);
 

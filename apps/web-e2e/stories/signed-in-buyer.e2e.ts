@@ -2,7 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { arriveAt } from '../steps/arrive.ts';
 import { askForPix } from '../steps/buy.ts';
-import { askAs, customer, newcomer, signInBesideTheForm, storedDataOf } from '../steps/sign-in.ts';
+import {
+  askAs,
+  customer,
+  fillLogin,
+  loginDialog,
+  newcomer,
+  signInBesideTheForm,
+  storedDataOf,
+} from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
 const question = (page: Page) =>
@@ -17,7 +25,10 @@ test(
   async ({ page }, info) => {
     await arriveAt(page, '/cadastro', { areaCode: info.project.name === 'phone' ? '62' : '63' });
     await page.getByLabel('Nome completo').fill('Um convidado');
-    await signInBesideTheForm(page, customer);
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await fillLogin(loginDialog(page), customer);
+    await expect(page.getByText('Login realizado! Carregando seus dados...')).toBeVisible();
+    await expect(loginDialog(page)).toBeHidden();
 
     const found = page.getByRole('region', { name: 'Dados encontrados!' });
     for (const value of [

@@ -71,6 +71,6 @@ export const state: Field<string> = {
   required: true,
   normalize: text((raw) => raw.trim().toUpperCase()),
   rules: [matches(/^[A-Z]{2}$/, 'Estado inválido')],
-  mask: (raw) => raw.toUpperCase(),
+  mask: (raw) => raw.trim().toUpperCase().slice(0, 2),
   maxLength: 2,
 };

@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { CanonicalPath } from './canonical-path.tsx';
 import { Layout } from './layout.tsx';
 import { pages } from './pages.tsx';
 import { StepGuard } from './step-guard.tsx';
@@ -16,18 +17,20 @@ const {
 /** Which page an address shows. */
 export function AppRoutes() {
   return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route index element={<NumberStep />} />
-        <Route element={<StepGuard />}>
-          <Route path="plano" element={<PlanStep />} />
-          <Route path="cadastro" element={<RegistrationStep />} />
-          <Route path="pagamento" element={<PaymentStep />} />
-          <Route path="sucesso" element={<SuccessPage />} />
+    <CanonicalPath>
+      <Routes>
+        <Route element={<Layout />}>
+          <Route index element={<NumberStep />} />
+          <Route element={<StepGuard />}>
+            <Route path="plano" element={<PlanStep />} />
+            <Route path="cadastro" element={<RegistrationStep />} />
+            <Route path="pagamento" element={<PaymentStep />} />
+            <Route path="sucesso" element={<SuccessPage />} />
+          </Route>
+          <Route path="login" element={<LoginPage />} />
+          <Route path="*" element={<NotFoundPage />} />
         </Route>
-        <Route path="login" element={<LoginPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+      </Routes>
+    </CanonicalPath>
   );
 }

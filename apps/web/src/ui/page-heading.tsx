@@ -1,18 +1,21 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 
 interface PageHeadingProps {
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-/** The step's heading takes the focus after a navigation, so that keyboard and screen reader start where the page starts. */
+/** The first heading after the page was opened: there the browser's own start is right. */
+let opened = false;
+
+/** The step's heading takes the focus when the screen changes, so that keyboard and screen reader start where it starts. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const firstPage = useLocation().key === 'default';
-  const arrivedByLink = useRef(!firstPage);
   useEffect(() => {
-    if (!arrivedByLink.current) return;
+    if (!opened) {
+      opened = true;
+      return;
+    }
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);

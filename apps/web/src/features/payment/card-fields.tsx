@@ -15,6 +15,11 @@ function Brand() {
 }
 
 export function CardFields() {
+  const form = Form.useFormInstance();
+  // The rule of the whole date stands at the month.
+  const checkMonth = () => {
+    if (form.getFieldValue('expiryMonth')) void form.validateFields(['expiryMonth']).catch(() => undefined);
+  };
   return (
     <div className="form-grid card-fields">
       <FormField
@@ -54,6 +59,7 @@ export function CardFields() {
         inputMode="numeric"
         autoComplete="cc-exp-year"
         className="span-2 third"
+        onLeave={checkMonth}
       />
       <FormField
         form="payment"

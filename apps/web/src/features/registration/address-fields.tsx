@@ -21,7 +21,12 @@ export function AddressFields({ looking, onCepLeft }: AddressFieldsProps) {
           form="registration"
           name="cep"
           label={texts.cep}
-          hint={looking ? texts.looking : texts.cepHint}
+          hint={
+            <>
+              <span role="status">{looking && texts.looking}</span>
+              {!looking && texts.cepHint}
+            </>
+          }
           inputMode="numeric"
           autoComplete="postal-code"
           className="span-2 half"

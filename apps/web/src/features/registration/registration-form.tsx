@@ -55,8 +55,8 @@ export function RegistrationForm({ draft, refused, onDraft, onDone }: Registrati
             form="registration"
             name="cpfCnpj"
             label={texts.cpfCnpj}
-            inputMode="numeric"
             autoComplete="off"
+            autoCapitalize="characters"
             className="span-3"
           />
           <FormField

@@ -1,0 +1,35 @@
+import { arriveAt } from '../steps/arrive.ts';
+import { register } from '../steps/buy.ts';
+import { expect, test } from '../steps/story.ts';
+
+test('a plan is compared, chosen by the year with its discount, and costs in the end what its card said', async ({
+  page,
+}) => {
+  await arriveAt(page, '/plano', { areaCode: '35' });
+  const essencial = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Essencial' }) });
+  await expect(page.getByRole('radio', { name: 'Mensal' })).toBeChecked();
+  await expect(essencial).toContainText(/R\$\s29,90\/mês/);
+  await expect(essencial.getByText('de Desconto')).toBeHidden();
+
+  await page.getByRole('radio', { name: /Trimestral/ }).check();
+  await expect(essencial.getByText('10% de Desconto')).toBeVisible();
+  await expect(essencial).toContainText(/R\$\s80,73\/trimestre/);
+  await page.getByRole('radio', { name: /Anual/ }).check();
+  await expect(essencial.getByText('20% de Desconto')).toBeVisible();
+  await expect(essencial.locator('s')).toHaveText(/R\$\s358,80/);
+  await expect(essencial).toContainText(/R\$\s287,04\/ano/);
+
+  // A tick, a cross, a text, and a dash for what a plan does not say.
+  const row = (feature: string) => page.getByRole('row', { name: new RegExp(`^${feature}`) }).getByRole('cell');
+  await expect(row('Siga-me')).toHaveText(['Sim', 'Sim', 'Sim']);
+  await expect(row('Gravação de chamadas')).toHaveText(['Não', '30 dias', '180 dias']);
+  await expect(row('Relatórios de chamadas')).toHaveText(['-', 'Sim', 'Sim']);
+
+  await essencial.getByRole('button', { name: 'Escolher plano Essencial' }).click();
+  await register(page);
+  await page.getByRole('button', { name: 'CADASTRAR' }).click();
+  const summary = page.getByRole('region', { name: 'Resumo do pedido' });
+  await expect(summary).toContainText('Essencial · Anual');
+  await expect(summary).toContainText(/Desconto \(20%\)/);
+  await expect(summary).toContainText(/TotalR\$\s287,04/);
+});
