@@ -21,7 +21,7 @@ const product = await startProduct({
   amqpUrl: world.env.AMQP_URL,
   mongoPrefix: 'measure',
   amqpPrefix: 'measure.',
-  env: { catalog: { HOLDS_PER_IP: '100000' }, gateway: { RATE_LIMIT_PER_MINUTE: '1000000' } },
+  env: { catalog: { HOLDS_PER_IP: '100000', ORDERS_PER_IP: '100000' }, gateway: { RATE_LIMIT_PER_MINUTE: '1000000' } },
   beforeServices: (environment) => seedDemo(environment, temporaryFolder('seed')),
   onReady: (what, seconds) => say(`${what} ready after ${seconds.toFixed(1)} s`),
 });

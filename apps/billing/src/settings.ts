@@ -8,6 +8,8 @@ const schema = baseSettings.extend(databaseSettings.shape).extend({
   ASAAS_URL: z.url(),
   ASAAS_API_KEY: z.string().min(1),
   ASAAS_WEBHOOK_TOKEN: z.string().min(32),
+  /** How many orders one payer may leave unpaid at once; guests of one tax id are one payer. */
+  UNPAID_ORDERS_PER_PAYER: z.coerce.number().int().positive().default(5),
   PIX_PAYABLE_MINUTES: z.coerce.number().positive().default(60),
   BOLETO_DUE_DAYS: z.coerce.number().int().positive().default(3),
   BOLETO_CLEARANCE_DAYS: z.coerce.number().int().nonnegative().default(3),

@@ -25,6 +25,13 @@ import { orderCollection } from '../src/orders/order.schema.ts';
 
 const A_GUEST: Actor = { kind: 'guest', ip: '203.0.113.7' };
 
+export interface Wish {
+  actor?: Actor;
+  taxId?: string;
+  /** In place of what a registration holds otherwise. */
+  wrote?: Partial<Record<string, string>>;
+}
+
 export interface BillingUnderTest {
   readonly app: NestFastifyApplication;
   readonly url: string;
@@ -32,10 +39,7 @@ export interface BillingUnderTest {
   readonly webhookToken: string;
   readonly key: Buffer;
   /** Records an order of a fresh number for a guest who is a fresh payer, or for whoever is named, as the gateway would. */
-  order(
-    method: PaymentMethod,
-    who?: { actor?: Actor; taxId?: string; wrote?: Partial<Record<string, string>> },
-  ): Promise<{ orderId: string; orderToken: string }>;
+  order(method: PaymentMethod, who?: Wish): Promise<{ orderId: string; orderToken: string }>;
   askAs<I, O>(actor: Actor, command: CommandContract<I, O>, input: I): Promise<O>;
   reaches(orderId: string, state: Order['state']): Promise<Order>;
   /** Puts one event on the broker as often as told, under one id. */

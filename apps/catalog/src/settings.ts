@@ -9,6 +9,8 @@ const schema = baseSettings.extend(databaseSettings.shape).extend({
   BRASILAPI_URL: z.url(),
   /** How many numbers one address may keep from others without ordering. */
   HOLDS_PER_IP: z.coerce.number().int().positive().default(3),
+  /** How many numbers one address may keep by orders that are not paid; more than holds, since many may share an address. */
+  ORDERS_PER_IP: z.coerce.number().int().positive().default(10),
 });
 
 export type CatalogSettings = z.output<typeof schema>;

@@ -8,7 +8,7 @@ import { Clock } from '@numera/server/clock';
 import { Database, isDuplicateKey } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { orderTokenOf } from '@numera/server/order-token';
-import { open } from '@numera/server/seal';
+import { fingerprint, open } from '@numera/server/seal';
 import { Controller, Inject } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { RecordCustomer } from '../customers/record-customer.ts';
@@ -45,8 +45,10 @@ export class CreateOrder {
   }
 
   private async claimKey(input: Input, taxId: string, actor: Actor): Promise<string> {
-    const { idempotencyKey, registration, ...rest } = input;
-    const bodyHash = hash({ ...rest, registration: { ...registration, cpfCnpj: taxId } });
+    // A hold that was renewed in between is no other wish; a tax id is sealed differently each time.
+    const { idempotencyKey, registration, holdId: _, ...rest } = input;
+    const body = JSON.stringify({ ...rest, registration: { ...registration, cpfCnpj: taxId } });
+    const bodyHash = fingerprint(body, this.settings.PERSONAL_DATA_KEY);
     const subject = actor.kind === 'user' ? actor.userId : 'guest';
     const rows = this.database.model(idempotencyCollection);
     const claim = () =>
@@ -66,6 +68,9 @@ export class CreateOrder {
 
   private async record(orderId: string, input: Input, taxId: string, actor: Actor): Promise<Order> {
     const { number, areaRef, holdId, planId, period, expectedPriceCents, registration } = input;
+    const ownerUserId = actor.kind === 'user' ? actor.userId : null;
+    const customerId = await this.recordCustomer.run(registration, taxId, ownerUserId);
+    await this.refuseHoarding(customerId);
     const secured = await this.secureNumber.ask({
       orderId,
       number,
@@ -74,10 +79,9 @@ export class CreateOrder {
       planId,
       period,
       expectedPriceCents,
+      ...(actor.kind === 'service' ? {} : { buyerIp: actor.ip }),
     });
     await failpoint('billing.number-secured');
-    const ownerUserId = actor.kind === 'user' ? actor.userId : null;
-    const customerId = await this.recordCustomer.run(registration, taxId, ownerUserId);
     const { id, name, price } = secured.plan;
     const { phone, cep, address, number: houseNumber, complement, neighborhood } = registration;
     const order = place(
@@ -106,6 +110,15 @@ export class CreateOrder {
     await failpoint('billing.order-inserted');
     return order;
   }
+
+  private async refuseHoarding(customerId: string): Promise<void> {
+    const unpaid = await this.store.orders.countDocuments({ customerId, state: { $in: UNPAID } });
+    if (unpaid >= this.settings.UNPAID_ORDERS_PER_PAYER)
+      throw new DomainError('too-many-holds', `${unpaid} orders of one payer are unpaid`);
+  }
 }
+
+/** An unpaid order keeps its number from everybody else, a slip for a week: nobody may empty the shelf that way. */
+const UNPAID: Order['state'][] = ['PLACED', 'AWAITING_CARD', 'CHARGING', 'AWAITING_PAYMENT'];
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -55,6 +55,8 @@ orderSchema.index(
     },
   },
 );
+// What a payer has not paid yet.
+orderSchema.index({ customerId: 1, state: 1 });
 // A signed-in buyer's orders, newest first.
 orderSchema.index({ ownerUserId: 1, createdAt: -1 });
 

@@ -45,15 +45,24 @@ export class HoldLimit {
   /** Asked after the hold is placed, in its transaction: a refusal takes it back. */
   async check(tx: Transaction, actor: Actor): Promise<void> {
     if (actor.kind === 'service') return;
+    await this.count(tx, actor.ip, { orderId: null }, this.settings.HOLDS_PER_IP);
+  }
+
+  /** As `check`, for a number that an order took; an order needs no hold, so its numbers are counted on their own. */
+  async checkOrders(tx: Transaction, ip: string): Promise<void> {
+    await this.count(tx, ip, { orderId: { $ne: null } }, this.settings.ORDERS_PER_IP);
+  }
+
+  private async count(tx: Transaction, ip: string, which: object, allowed: number): Promise<void> {
     const { session } = tx;
     await this.holders.updateOne(
-      { _id: actor.ip },
+      { _id: ip },
       { $inc: { touches: 1 }, $set: { touchedAt: this.clock.now() } },
       { session, upsert: true },
     );
-    const live = { holderIp: actor.ip, state: 'HELD' as const, $expr: { $gt: ['$heldUntil', '$$NOW'] } };
-    const holds = await this.numbers.countDocuments(live).session(session);
-    if (holds > this.settings.HOLDS_PER_IP) throw new DomainError('too-many-holds');
+    const live = { ...which, holderIp: ip, state: 'HELD' as const, $expr: { $gt: ['$heldUntil', '$$NOW'] } };
+    const kept = await this.numbers.countDocuments(live).session(session);
+    if (kept > allowed) throw new DomainError('too-many-holds');
   }
 }
 

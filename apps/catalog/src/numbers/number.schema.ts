@@ -12,7 +12,7 @@ export interface NumberRow {
   state: NumberState;
   /** The buyer's right to it, until an order takes over. Survives a lapse, so that the buyer may come back to a free number. */
   holdId?: string;
-  /** Whose holds are counted; gone with the hold. */
+  /** Whose holds and unpaid orders are counted; gone with the hold, or when the number is paid. */
   holderIp?: string;
   orderId?: string;
   /** What the order was told, to tell it the same again. */

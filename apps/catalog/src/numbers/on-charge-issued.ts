@@ -34,8 +34,13 @@ export class OnChargeIssued {
         {
           to: 'HELD',
           by: `charge.issued:${orderId}`,
-          set: { orderId: { $literal: orderId }, heldUntil: { $max: ['$heldUntil', until] } },
-          unset: ['holdId', 'holderIp'],
+          set: {
+            orderId: { $literal: orderId },
+            heldUntil: { $max: ['$heldUntil', until] },
+            // Counted until it is paid; somebody else's lapsed hold is not this buyer's.
+            holderIp: { $cond: [{ $eq: ['$orderId', orderId] }, '$holderIp', '$$REMOVE'] },
+          },
+          unset: ['holdId'],
         },
       );
     });

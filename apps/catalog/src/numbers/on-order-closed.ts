@@ -23,7 +23,7 @@ export class OnOrderClosed {
       await this.shelf.change(
         tx,
         { _id: number.number, orderId, state: 'HELD' },
-        { to: 'FREE', by: closedBy(orderId), unset: ['orderId', 'agreed', 'heldUntil'] },
+        { to: 'FREE', by: closedBy(orderId), unset: ['orderId', 'agreed', 'heldUntil', 'holderIp'] },
       );
     });
   }

@@ -22,7 +22,7 @@ const buyer = { name: 'Ana', email: 'ana@example.com' };
 describe('a number and its order', () => {
   let catalog: OpenCatalog;
   beforeAll(async () => {
-    catalog = await openCatalog();
+    catalog = await openCatalog({ ORDERS_PER_IP: '3' });
     await catalog.database.model(planCollection).create([...demoPlans]);
   });
   afterAll(() => catalog.close());
@@ -101,6 +101,30 @@ describe('a number and its order', () => {
       await catalog.lapse(lapsed);
       await secure(lapsed, { holdId });
       expect(await catalog.number(lapsed)).toMatchObject({ state: 'HELD', version: 4 });
+    });
+
+    it('is one of three that an address may keep unpaid, also when it asks for ten at once and held none', async () => {
+      const buyerIp = '198.51.100.9';
+      const wanted = Array.from({ length: 10 }, () => ({ number: catalog.aNumber(), orderId: uuidv7() }));
+      const outcomes = await Promise.allSettled(
+        wanted.map(({ number, orderId }) => secure(number, { orderId, buyerIp })),
+      );
+      const codes = outcomes.flatMap((one) =>
+        one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+      );
+      expect(codes).toEqual(Array.from({ length: 7 }, () => 'too-many-holds'));
+      const [first, second, third] = wanted.filter((_, index) => outcomes[index]!.status === 'fulfilled');
+      await catalog.deliver(chargeIssued, charge(first!));
+      await expect(secure(catalog.aNumber(), { buyerIp })).rejects.toThrow('too-many-holds');
+      // Asking again for what one has is not asking for more.
+      await secure(first!.number, { orderId: first!.orderId, buyerIp });
+      await catalog.deliver(paymentConfirmed, payment(second!));
+      await catalog.deliver(orderClosed, closing(third!));
+      for (const { number } of [second!, third!]) expect(await catalog.number(number)).not.toHaveProperty('holderIp');
+      await secure(catalog.aNumber(), { buyerIp });
+      await secure(catalog.aNumber(), { buyerIp });
+      await expect(secure(catalog.aNumber(), { buyerIp })).rejects.toThrow('too-many-holds');
+      await secure(catalog.aNumber(), { buyerIp: '198.51.100.10' });
     });
 
     it('answers the same order the same, even after the price changed or the number was paid for', async () => {

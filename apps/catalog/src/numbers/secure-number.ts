@@ -10,6 +10,7 @@ import { Controller } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import { planCollection, type PlanRow } from '../plans/plan.schema.ts';
 import { atLeastMinutes, available } from './change-state.ts';
+import { HoldLimit } from './hold-limit.ts';
 import { chosenNumberOf, instantOf } from './number-views.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
 import { Shelf } from './shelf.ts';
@@ -27,6 +28,7 @@ export class SecureNumber {
   constructor(
     private readonly stock: Stock,
     private readonly shelf: Shelf,
+    private readonly limit: HoldLimit,
     private readonly database: Database,
   ) {
     this.numbers = database.model(numberCollection);
@@ -46,7 +48,7 @@ export class SecureNumber {
     return { number: chosenNumberOf(secured), plan: agreed.plan, heldUntil: instantOf(secured.heldUntil) };
   }
 
-  private bind({ number, orderId, holdId }: Input, agreed: Agreed): Promise<NumberRow> {
+  private bind({ number, orderId, holdId, buyerIp }: Input, agreed: Agreed): Promise<NumberRow> {
     const held = { _id: number, state: 'HELD' };
     return this.database.transaction(async (tx) => {
       const secured = await this.shelf.change(
@@ -62,10 +64,12 @@ export class SecureNumber {
             orderId: { $literal: orderId },
             agreed: { $literal: agreed },
             heldUntil: atLeastMinutes(HOLD_MINUTES),
+            ...(buyerIp === undefined ? {} : { holderIp: { $literal: buyerIp } }),
           },
-          unset: ['holdId', 'holderIp'],
+          unset: ['holdId'],
         },
       );
+      if (secured && buyerIp !== undefined) await this.limit.checkOrders(tx, buyerIp);
       const own = secured ?? (await this.numbers.findOne({ _id: number, orderId }).session(tx.session).lean());
       if (!own) throw new DomainError('number-not-available');
       return own;
