@@ -1,6 +1,6 @@
 import { ServiceModule } from '@numera/messaging/service-module';
 import { Module } from '@nestjs/common';
-import { cepCollection } from './addresses/cep.schema.ts';
+import { absentCepCollection, cepCollection } from './addresses/cep.schema.ts';
 import { CepServices } from './addresses/cep-services.ts';
 import { LookUpCep } from './addresses/look-up-cep.ts';
 import { BrDidStock } from './carrier/brdid-stock.ts';
@@ -33,7 +33,14 @@ const settings = readCatalogSettings();
     ServiceModule.register({
       service: 'catalog',
       settings,
-      collections: [numberCollection, planCollection, localityCollection, holderCollection, cepCollection],
+      collections: [
+        numberCollection,
+        planCollection,
+        localityCollection,
+        holderCollection,
+        cepCollection,
+        absentCepCollection,
+      ],
     }),
   ],
   controllers: [

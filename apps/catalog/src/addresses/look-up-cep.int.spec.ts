@@ -67,6 +67,9 @@ describe('looking up a CEP', () => {
       brasilApi(cep, body, status);
     }
     await expect(lookUp(cep)).rejects.toThrow('cep-not-found');
+    // Remembered: whoever goes on asking does not reach the services.
+    catalog.providers.broken.set('/', 502);
+    await expect(lookUp(cep)).rejects.toThrow('cep-not-found');
   });
 
   it.each([

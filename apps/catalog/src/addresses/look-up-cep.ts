@@ -8,7 +8,7 @@ import { LOGGER } from '@numera/server/logger-token';
 import { Controller, Inject } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
-import { cepCollection, type CepRow } from './cep.schema.ts';
+import { type AbsentCepRow, absentCepCollection, cepCollection, type CepRow } from './cep.schema.ts';
 import { type CepAnswer, CepServices } from './cep-services.ts';
 
 /** The buyer waits at most three seconds for both services together, so the second is not kept waiting for the first. */
@@ -19,6 +19,7 @@ const silent: CepAnswer = { kind: 'silent' };
 @Controller()
 export class LookUpCep {
   private readonly known: Model<CepRow>;
+  private readonly absent: Model<AbsentCepRow>;
 
   constructor(
     private readonly services: CepServices,
@@ -27,15 +28,17 @@ export class LookUpCep {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.known = database.model(cepCollection);
+    this.absent = database.model(absentCepCollection);
   }
 
   @Handles(lookUpCep)
   async execute({ input: { cep } }: Asked<typeof lookUpCep>): Promise<CepView> {
-    const known = await this.known.findById(cep).lean();
+    const [known, absent] = await Promise.all([this.known.findById(cep).lean(), this.absent.exists({ _id: cep })]);
     if (known) {
       const { address, neighborhood, city, state } = known;
       return { cep, address, neighborhood, city, state };
     }
+    if (absent) throw new DomainError('cep-not-found');
     const answer = await Promise.race([this.ask(cep), sleep(ANSWER_BY_MS, silent, { ref: false })]);
     if (answer.kind === 'found') return answer.view;
     throw new DomainError(answer.kind === 'absent' ? 'cep-not-found' : 'cep-unavailable');
@@ -46,14 +49,19 @@ export class LookUpCep {
     const first = this.services.askViaCep(cep);
     const early = await Promise.race([first, sleep(HEAD_START_MS, silent, { ref: false })]);
     const answer = early.kind === 'silent' ? await firstKnown([first, this.services.askBrasilApi(cep)]) : early;
-    if (answer.kind === 'found') await this.remember(answer.view);
+    if (answer.kind !== 'silent') await this.remember(cep, answer);
     return answer;
   }
 
-  /** The buyer has the address even if it could not be kept. */
-  private async remember({ cep, ...view }: CepView): Promise<void> {
+  /** The buyer has the answer even if it could not be kept. */
+  private async remember(cep: string, answer: Exclude<CepAnswer, { kind: 'silent' }>): Promise<void> {
+    const learntAt = this.clock.now();
     try {
-      await this.known.updateOne({ _id: cep }, { ...view, learntAt: this.clock.now() }, { upsert: true });
+      if (answer.kind === 'absent') await this.absent.updateOne({ _id: cep }, { learntAt }, { upsert: true });
+      else {
+        const { cep: _id, ...view } = answer.view;
+        await this.known.updateOne({ _id }, { ...view, learntAt }, { upsert: true });
+      }
     } catch (error) {
       this.logger.warn({ err: error }, 'a CEP was not kept');
     }
