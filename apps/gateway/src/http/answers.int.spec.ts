@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPlans } from '@numera/contracts/catalog/list-plans';
-import { placeHold } from '@numera/contracts/catalog/holds';
+import { cancelOrder } from '@numera/contracts/billing/cancel-order';
+import { placeHold, releaseHold, renewHold } from '@numera/contracts/catalog/holds';
+import type { CommandContract } from '@numera/contracts/contract';
 import { lookUpCep } from '@numera/contracts/catalog/look-up-cep';
 import { DomainError, errorCodes, type ErrorView } from '@numera/contracts/errors';
 import { errorTexts } from '@numera/rules/error-texts';
@@ -74,6 +76,14 @@ describe('what the gateway answers', () => {
     expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000; includeSubDomains/);
     expect(headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
     if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('keeps no answer of the API, however its address is written', async () => {
+    gateway.services.answer(listPlans, () => []);
+    for (const path of ['/api/plans', '/%61pi/plans', '/api/%70lans']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
   });
 
   it('makes its own correlation id, a new one each time', async () => {
@@ -175,11 +185,31 @@ describe('what the gateway answers', () => {
     expect((await place('8.8.8.8')).status).toBe(201);
   });
 
+  it.each([
+    ['GET', '/api/ceps/01310100'],
+    ['POST', '/api/holds/0198c0de-0000-7000-8000-000000000002/renewals'],
+    ['DELETE', '/api/holds/0198c0de-0000-7000-8000-000000000002'],
+    ['POST', '/api/orders/0198c0de-0000-7000-8000-000000000003/cancellation'],
+  ])('limits %s %s too', async (method, path) => {
+    const refuse = () => {
+      throw new DomainError('not-found');
+    };
+    for (const command of [lookUpCep, renewHold, releaseHold, cancelOrder]) {
+      gateway.services.answer(command as CommandContract, refuse);
+    }
+    const headers = { 'x-forwarded-for': `7.7.7.${path.length}` };
+    const statuses = [];
+    for (let time = 0; time < 4; time++) {
+      statuses.push((await fetch(`${gateway.url}${path}`, { method, headers })).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+
   it('shows probes and metrics to the inside only', async () => {
     expect(await (await get('/health/ready')).json()).toEqual({ status: 'up', checks: { broker: true } });
     expect((await get('/health/live')).status).toBe(200);
     expect(await (await get('/metrics')).text()).toContain('process_cpu');
-    for (const path of ['/metrics', '/health/ready']) {
+    for (const path of ['/metrics', '/health/ready', '/%6Detrics', '/health/%72eady']) {
       expect((await get(path, { 'x-forwarded-for': '9.9.9.9' })).status).toBe(404);
     }
   });

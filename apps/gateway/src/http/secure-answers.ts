@@ -22,8 +22,8 @@ export async function secureAnswers(server: FastifyInstance, settings: GatewaySe
   const { host } = new URL(settings.PUBLIC_URL);
   server.addHook('onRequest', (request, reply, done) => {
     reply.raw.styleNonce = randomBytes(16).toString('base64');
-    // An answer of the API is for the one who asked, now.
-    if (request.url.startsWith('/api')) reply.raw.setHeader('cache-control', 'no-store');
+    // An answer of the API is for the one who asked, now; however the address was written, it is the route that answers.
+    if (request.routeOptions.url?.startsWith('/api')) reply.raw.setHeader('cache-control', 'no-store');
     done();
   });
   await server.register(helmet, {
