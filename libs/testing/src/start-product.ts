@@ -120,6 +120,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
+/** Services handle small things: the room that V8 itself takes for young ones was 20 to 90 MB more a process, and no faster. */
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=4'];
+
 async function startApp(
   app: AppName,
   port: number,
@@ -131,7 +134,7 @@ async function startApp(
     const started = startProcess({
       name: app,
       command: process.execPath,
-      args: ['--enable-source-maps', `apps/${app}/dist/main.js`],
+      args: [...nodeFlags, `apps/${app}/dist/main.js`],
       cwd: repositoryRoot,
       env: environment,
       logFile: join(folder, 'logs', `${app}.log`),
