@@ -39,6 +39,7 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
     private readonly publisher: Publisher,
     private readonly relay: Relay,
     private readonly client: ServiceClient,
+    private readonly runners: Runners,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -61,8 +62,9 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
     this.relay.start();
   }
 
-  /** After Nest has drained the consumers: nothing announces any more. */
+  /** After Nest has drained the consumers. When the runners' steps are done too, nothing announces any more. */
   async onApplicationShutdown(): Promise<void> {
+    await this.runners.finish();
     await this.relay.stop();
     await this.publisher.close();
     await this.client.close();

@@ -1,14 +1,23 @@
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Due, DueRunner, type DueRunnerOptions } from './due-runner.ts';
 
-/** Opens the runners of a process under its settings, and at the end lets all of them finish what they have in hand. */
-export class Runners implements BeforeApplicationShutdown {
+/** Less than the ten seconds after which a stop becomes a kill. */
+const FINISH_WITHIN_MS = 8_000;
+
+/**
+ * Opens the runners of a process under its settings. They stop claiming as soon as the process is asked to leave, beside
+ * the draining of its transports, and finish what they have in hand.
+ */
+export class Runners implements OnModuleDestroy {
   private readonly opened: { stop(): Promise<void> }[] = [];
+  private finished: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly logger: Logger,
     private readonly leaseMs: number,
+    private readonly finishWithinMs = FINISH_WITHIN_MS,
   ) {}
 
   /** The caller starts it when the process is ready to work. */
@@ -18,7 +27,20 @@ export class Runners implements BeforeApplicationShutdown {
     return runner;
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.opened.map((runner) => runner.stop()));
+  /** Nest calls this first of all, and waits for what it returns: hence nothing. */
+  onModuleDestroy(): void {
+    const stopped = Promise.all(this.opened.map((runner) => runner.stop())).then(() => true);
+    this.finished = Promise.race([stopped, sleep(this.finishWithinMs, false, { ref: false })]).then((inTime) => {
+      if (!inTime)
+        this.logger.warn('a step was still running at the end; it is taken up again when its lease has run out');
+    });
+  }
+
+  /**
+   * Resolves when nothing is running, or when it has been waited for long enough: a step that asks a provider may take a
+   * minute, and is written down so that it survives being cut off.
+   */
+  async finish(): Promise<void> {
+    await this.finished;
   }
 }

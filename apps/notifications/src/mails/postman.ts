@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type Links, linksOf } from '../letters/links.ts';
@@ -17,7 +18,10 @@ export class Postman implements OnApplicationShutdown {
   private readonly host: string;
   private readonly links: Links;
 
-  constructor(@Inject(SETTINGS) private readonly settings: NotificationsSettings) {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+    private readonly runners: Runners,
+  ) {
     this.transport = createTransport({
       url: settings.SMTP_URL,
       pool: true,
@@ -48,7 +52,9 @@ export class Postman implements OnApplicationShutdown {
     });
   }
 
-  onApplicationShutdown(): void {
+  /** Not under the hands of a step that is sending. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.runners.finish();
     this.transport.close();
   }
 }

@@ -196,7 +196,8 @@ describe('activating a paid number', () => {
         expect(world.carrier.times('adquirir_novo_did', order.did)).toBe(1);
       }
     } finally {
-      await runners.beforeApplicationShutdown();
+      runners.onModuleDestroy();
+      await runners.finish();
     }
   });
 });
