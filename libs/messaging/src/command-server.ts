@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RmqOptions, ServerRMQ } from '@nestjs/microservices';
-import type { Channel } from 'amqplib';
-import type { ChannelWrapper } from 'amqp-connection-manager';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Logger } from 'pino';
 import { commandQueueOptions } from './command-queue.ts';
 
@@ -19,6 +19,7 @@ const DRAIN_MS = 20_000;
  */
 export class CommandServer extends ServerRMQ {
   private consuming: { channel: Channel; tag: string } | undefined;
+  private leaving = false;
   private inHand = 0;
   private onIdle: (() => void) | undefined;
   private readonly answers = new Set<Promise<unknown>>();
@@ -41,8 +42,42 @@ export class CommandServer extends ServerRMQ {
     });
   }
 
-  /** The stock set-up does not wait for `consume`, whose failure would end the process. */
+  /** Whether commands arrive. */
+  get listening(): boolean {
+    return this.consuming !== undefined;
+  }
+
   override async setupChannel(channel: Channel, callback: () => void): Promise<void> {
+    channel.on('close', () => {
+      if (this.consuming?.channel === channel) this.consuming = undefined;
+    });
+    try {
+      await this.consumeOn(channel);
+    } catch (error) {
+      this.settings.logger.warn({ err: error, queue: this.settings.queue }, 'commands cannot be read yet');
+      return this.startOver();
+    }
+    callback();
+  }
+
+  /** The stock one does nothing about a `null`: the broker cancelled us, as when the queue was deleted or its node went. */
+  override async handleMessage(message: ConsumeMessage | null, channel: Channel): Promise<void> {
+    if (message) return super.handleMessage(message as never, channel);
+    this.settings.logger.warn({ queue: this.settings.queue }, 'the broker cancelled the reading of commands');
+    await this.startOver();
+  }
+
+  /** On a new connection, which the stock transport makes by itself: a channel alone it would never replace. */
+  private async startOver(): Promise<void> {
+    this.consuming = undefined;
+    if (this.leaving) return;
+    await (this.server as AmqpConnectionManager | null)?.connection
+      ?.close()
+      .catch((error: unknown) => this.settings.logger.debug({ err: error }, 'the connection was gone already'));
+  }
+
+  /** The stock set-up does not wait for `consume`, whose failure would end the process. */
+  private async consumeOn(channel: Channel): Promise<void> {
     let consumed: Promise<unknown> | undefined;
     const consume = channel.consume.bind(channel);
     channel.consume = (...args) => {
@@ -55,7 +90,6 @@ export class CommandServer extends ServerRMQ {
     };
     await super.setupChannel(channel, () => undefined);
     await consumed;
-    callback();
   }
 
   /** As the stock one, which forgets the promise: an answer that the broker did not take would end the process. */
@@ -70,6 +104,7 @@ export class CommandServer extends ServerRMQ {
   }
 
   override async close(): Promise<void> {
+    this.leaving = true;
     try {
       if (this.consuming) await this.consuming.channel.cancel(this.consuming.tag);
     } catch (error) {

@@ -47,6 +47,10 @@ export class Consumer {
     });
   }
 
+  get listening(): boolean {
+    return this.channel.current !== undefined && this.tag !== undefined;
+  }
+
   /** Called for every new connection. */
   consumeOn(connection: ChannelModel): Promise<void> {
     return this.channel.openOn(connection);
@@ -68,6 +72,7 @@ export class Consumer {
 
   private async consume(channel: Channel): Promise<void> {
     const { topology, name } = this.options;
+    this.tag = undefined;
     await this.declare(channel);
     if (this.firstTime) await this.takeReturned(channel);
     this.firstTime = false;

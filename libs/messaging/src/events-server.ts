@@ -40,8 +40,9 @@ export class EventsServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  get connected(): boolean {
-    return this.link.connected;
+  /** Whether every queue of this service is being read. */
+  get listening(): boolean {
+    return this.link.connected && this.consumers.every((consumer) => consumer.listening);
   }
 
   listen(callback: (error?: unknown) => void): void {
@@ -56,7 +57,7 @@ export class EventsServer extends Server implements CustomTransportStrategy {
   }
 
   on(): never {
-    throw new Error('the events server emits nothing: health is read from `connected`');
+    throw new Error('the events server emits nothing: health is read from `listening`');
   }
 
   unwrap<T>(): T {

@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { alertCollection, Alerts } from './alerts.ts';
 import { consumerCollection } from './consumer-registry.ts';
+import { Ears } from './ears.ts';
 import { Inbox, inboxCollection } from './inbox.ts';
 import { Outbox, type OutboxRow, outboxCollection } from './outbox.ts';
 import { Publisher } from './publisher.ts';
@@ -99,9 +100,10 @@ export class ServiceModule {
         alerts.raise(tx, { code: 'event-unrouted', subject: row.type, detail: `first seen: ${row._id}` }),
       );
     };
+    const ears = new Ears();
     const checks: ReadinessChecks = {
       database: () => database.isConnected(),
-      broker: () => publisher.healthy || 'degraded',
+      broker: () => (publisher.healthy && ears.listening) || 'degraded',
     };
     const values: readonly [symbol | (abstract new (...args: never[]) => unknown), unknown][] = [
       [SERVICE_OPTIONS, options],
@@ -109,6 +111,7 @@ export class ServiceModule {
       [Topology, topology],
       [Database, database],
       [Publisher, publisher],
+      [Ears, ears],
       [Relay, relay],
       [Outbox, outbox],
       [Inbox, new Inbox(database)],

@@ -8,6 +8,7 @@ import { Logger as NestLogger } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { CommandServer } from './command-server.ts';
 import { consumerCollection } from './consumer-registry.ts';
+import { Ears } from './ears.ts';
 import { EventsServer } from './events-server.ts';
 import { Publisher } from './publisher.ts';
 import { SERVICE_OPTIONS, type ServiceOptions } from './service-module.ts';
@@ -26,30 +27,25 @@ export async function startService(module: Type): Promise<NestFastifyApplication
   const { service, settings } = app.get<ServiceOptions>(SERVICE_OPTIONS);
   const topology = app.get(Topology);
   const logger = app.get<Logger>(LOGGER);
+  const ears = app.get(Ears);
   const consumers = app.get(Database).model(consumerCollection);
-  app.connectMicroservice(
-    {
-      strategy: new EventsServer({
-        service,
-        url: settings.AMQP_URL,
-        topology,
-        publisher: app.get(Publisher),
-        logger,
-        onOutcome: (outcome, type, seconds) => {
-          eventsHandled.inc({ type, outcome });
-          eventSeconds.observe({ type }, seconds);
-        },
-        onConsumer: async ({ name, type }) => {
-          await consumers.updateOne({ _id: name }, { $set: { type } }, { upsert: true });
-        },
-      }),
+  const events = new EventsServer({
+    service,
+    url: settings.AMQP_URL,
+    topology,
+    publisher: app.get(Publisher),
+    logger,
+    onOutcome: (outcome, type, seconds) => {
+      eventsHandled.inc({ type, outcome });
+      eventSeconds.observe({ type }, seconds);
     },
-    { inheritAppConfig: true },
-  );
-  app.connectMicroservice(
-    { strategy: new CommandServer({ url: settings.AMQP_URL, queue: topology.commands(service), logger }) },
-    { inheritAppConfig: true },
-  );
+    onConsumer: async ({ name, type }) => {
+      await consumers.updateOne({ _id: name }, { $set: { type } }, { upsert: true });
+    },
+  });
+  const commands = new CommandServer({ url: settings.AMQP_URL, queue: topology.commands(service), logger });
+  app.connectMicroservice({ strategy: ears.add(events) }, { inheritAppConfig: true });
+  app.connectMicroservice({ strategy: ears.add(commands) }, { inheritAppConfig: true });
   // Collections first, then consumers that write to them, then requests that rely on both.
   await app.init();
   await app.startAllMicroservices();

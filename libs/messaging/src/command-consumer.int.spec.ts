@@ -1,0 +1,66 @@
+import { defineCommand } from '@numera/contracts/contract';
+import { READINESS_CHECKS, type ReadinessChecks } from '@numera/server/health';
+import { baseSettings, databaseSettings, readSettings } from '@numera/server/settings';
+import { eventually } from '@numera/testing/eventually';
+import { world } from '@numera/testing/world';
+import { Controller, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type ChannelModel, connect } from 'amqplib';
+import { z } from 'zod';
+import { Handles } from './handles.ts';
+import { ServiceClient } from './service-client.ts';
+import { ServiceModule } from './service-module.ts';
+import { startService } from './start-service.ts';
+import { Topology } from './topology.ts';
+
+const greet = defineCommand('billing.greet', z.object({}), z.object({ word: z.string() }));
+
+@Controller()
+class Greet {
+  @Handles(greet)
+  execute(): { word: string } {
+    return { word: 'oi' };
+  }
+}
+
+describe('the reading of commands', () => {
+  const mine = world();
+  const settings = readSettings(baseSettings.extend(databaseSettings.shape), {
+    ...mine.env,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
+
+  @Module({
+    imports: [ServiceModule.register({ service: 'billing', settings, collections: [] })],
+    controllers: [Greet],
+  })
+  class GreetingModule {}
+
+  const topology = new Topology(settings.AMQP_PREFIX);
+  const client = new ServiceClient(mine.amqpUrl, topology);
+  let app: NestFastifyApplication;
+  let broker: ChannelModel;
+
+  beforeAll(async () => {
+    [app, broker] = await Promise.all([startService(GreetingModule), connect(mine.amqpUrl)]);
+  });
+  afterAll(async () => {
+    await client.close();
+    await broker.close();
+    await app.close();
+    await mine.clean();
+  });
+
+  const ask = () => client.ask(greet, {}, { kind: 'service', name: 'billing' });
+  const brokerCheck = () => app.get<ReadinessChecks>(READINESS_CHECKS)['broker']!();
+
+  it('is taken up again after somebody deleted the queue, and health tells meanwhile', async () => {
+    expect([await ask(), brokerCheck()]).toEqual([{ word: 'oi' }, true]);
+    const channel = await broker.createChannel();
+    await channel.deleteQueue(topology.commands('billing'));
+    await eventually('health tells', () => expect(brokerCheck()).toBe('degraded'));
+    expect(await eventually('commands are answered', ask)).toEqual({ word: 'oi' });
+    await eventually('all is well', () => expect(brokerCheck()).toBe(true));
+  });
+});
