@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RmqOptions, ServerRMQ } from '@nestjs/microservices';
-import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Channel } from 'amqplib';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Logger } from 'pino';
 import { commandQueueOptions } from './command-queue.ts';
@@ -61,8 +61,8 @@ export class CommandServer extends ServerRMQ {
   }
 
   /** The stock one does nothing about a `null`: the broker cancelled us, as when the queue was deleted or its node went. */
-  override async handleMessage(message: ConsumeMessage | null, channel: Channel): Promise<void> {
-    if (message) return super.handleMessage(message as never, channel);
+  override async handleMessage(message: Record<string, unknown> | null, channel: Channel): Promise<void> {
+    if (message) return super.handleMessage(message, channel);
     this.settings.logger.warn({ queue: this.settings.queue }, 'the broker cancelled the reading of commands');
     await this.startOver();
   }

@@ -196,7 +196,7 @@ describe('a consumer', () => {
     await service.announce(numberSold, { number: 'x' });
     await eventually('it consumes again', () => expect(service.outcomes).toEqual(['handled']), { every: 5 });
     expect(performance.now() - since).toBeLessThan(500);
-    expect(service.server.connected).toBe(true);
+    expect(service.server.listening).toBe(true);
     finishOther();
     await eventually('the other is acknowledged', () => expect(service.outcomes).toEqual(['handled', 'handled']));
     expect(others).toEqual([1]);
