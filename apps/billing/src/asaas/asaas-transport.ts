@@ -1,6 +1,10 @@
+import { Alerts } from '@numera/messaging/alerts';
+import { Database } from '@numera/server/database';
+import { LOGGER } from '@numera/server/logger-token';
 import { providerCalls } from '@numera/server/metrics';
 import { callProvider, type ProviderAnswer } from '@numera/server/provider-call';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 
@@ -27,7 +31,12 @@ export const READ_TIMEOUT_MS = 10_000;
 /** One exchange with Asaas v3. Never repeats: what may be repeated is decided by the order's journal. */
 @Injectable()
 export class AsaasTransport {
-  constructor(@Inject(SETTINGS) private readonly settings: BillingSettings) {}
+  constructor(
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly database: Database,
+    private readonly alerts: Alerts,
+  ) {}
 
   async send<T>({ operation, method, path, query, json, answer, timeout }: AsaasRequest<T>): Promise<AsaasAnswer<T>> {
     const url = new URL(`${this.settings.ASAAS_URL.replace(/\/$/, '')}${path}`);
@@ -41,16 +50,26 @@ export class AsaasTransport {
     });
     const read = interpret(result, answer);
     providerCalls.inc({ provider: 'asaas', operation, outcome: read.outcome });
+    if (result.outcome === 'refused' && isOurFault(result.status)) await this.alarm(operation, result.status);
     return read;
+  }
+
+  /** Nothing is sold until somebody looks. What the alert itself lacks, the next refusal brings. */
+  private async alarm(operation: string, status: number): Promise<void> {
+    const detail = `HTTP ${status} to ${operation}: is ASAAS_API_KEY valid, and our address allowed?`;
+    await this.database
+      .transaction((tx) => this.alerts.raise(tx, { code: 'provider-unauthorized', subject: 'asaas', detail }))
+      .catch((error: unknown) => this.logger.error({ err: error, status }, detail));
   }
 }
 
 /** 401 and 403 are our own configuration, not the buyer's data: nothing was done and a person must look. */
+const isOurFault = (status: number): boolean => status === 401 || status === 403;
+
 function interpret<T>(result: ProviderAnswer, answer: z.ZodType<T>): AsaasAnswer<T> {
   if (result.outcome === 'refused') {
-    if (result.status === 401 || result.status === 403) {
+    if (isOurFault(result.status))
       return { outcome: 'not-done', reason: `HTTP ${result.status}`, retryAfterMs: 30_000 };
-    }
     return { outcome: 'refused', status: result.status, ...firstError(result.body) };
   }
   if (result.outcome !== 'done') return result;
