@@ -1,5 +1,6 @@
 import { customerKnown, payerRefused } from '@numera/domain-billing/charging';
 import { type Order, retryLater } from '@numera/domain-billing/order';
+import { refusalOf } from '@numera/domain-billing/refusal';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
@@ -123,7 +124,7 @@ export class EnsureCustomer {
   }
 
   private async refuse(orderId: string, code: string, description: string): Promise<void> {
-    const refusal = { code, message: `Erro ao criar cliente: ${description}` };
+    const refusal = refusalOf(code, `Erro ao criar cliente: ${description}`);
     await this.store.change(
       orderId,
       (order) => payerRefused(order, refusal, this.clock.now()),

@@ -1,0 +1,20 @@
+import { errorTexts } from '@numera/rules/error-texts';
+
+/** Why the provider refused, as the order keeps it and the buyer reads it. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Card tokens are UUIDs, keys and ids long mixed words; a card's number has twelve digits or more. */
+const SECRET = /\b(?=[\w-]*\d)[\w-]{20,}\b|\b\d(?:[ .-]?\d){11,}/g;
+
+/**
+ * The provider's words were written for its customer, who is us: they may name a card's token. What speaks of one becomes our
+ * own text; of the rest goes what could be a secret.
+ */
+export function refusalOf(code: string, description: string): Refusal {
+  if (code === 'invalid_creditCard' && /token/i.test(description)) return { code, message: errorTexts['card-invalid'] };
+  const message = description.replace(SECRET, '…').trim();
+  return { code, message: message || errorTexts.internal };
+}
