@@ -9,6 +9,7 @@ export const asaasSubscription = z.object({
   nextDueDate: z.string(),
   externalReference: z.string().nullish(),
 });
+export type AsaasSubscription = z.infer<typeof asaasSubscription>;
 
 export const asaasPayment = z.object({
   id: z.string(),

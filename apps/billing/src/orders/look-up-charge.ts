@@ -1,13 +1,22 @@
-import { chargeUnknown, lookUpFoundNothing, subscriptionFound } from '@numera/domain-billing/charging';
+import { isLookUpStuck, lookUpFailed, lookUpFoundNothing, subscriptionFound } from '@numera/domain-billing/charging';
 import { currentAttempt, type Order } from '@numera/domain-billing/order';
+import { secondDueDate } from '@numera/domain-billing/payment';
+import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Asaas } from '../asaas/asaas.ts';
+import type { AsaasSubscription } from '../asaas/asaas-shapes.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { AnnounceOrder } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
 import { SecureNumber } from './secure-number.ts';
+
+/** Read by the buyer below the sentence that names what is missing. */
+const lost = {
+  code: 'charge-lost',
+  message: 'O provedor de pagamentos não respondeu a tempo. Nada foi cobrado: tente novamente ou escolha outra forma.',
+};
 
 /** A request went out and nobody knows what became of it: found at the provider it is adopted, never repeated blindly. */
 @Injectable()
@@ -18,6 +27,7 @@ export class LookUpCharge {
     private readonly clock: Clock,
     private readonly announce: AnnounceOrder,
     private readonly secureNumber: SecureNumber,
+    private readonly alerts: Alerts,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
@@ -25,6 +35,11 @@ export class LookUpCharge {
     const ref = currentAttempt(order)?.ref as string;
     const heldUntil = await this.secureNumber.keep(order);
     const answer = await this.asaas.findSubscriptions(ref);
+    const found =
+      answer.outcome === 'done'
+        ? answer.body.data.find((one) => !one.deleted && one.externalReference === ref)
+        : undefined;
+    const nextChargeOn = found && (await this.nextChargeOf(found));
     await this.store.change(
       order._id,
       (stored) => {
@@ -32,12 +47,23 @@ export class LookUpCharge {
         if (current.state !== 'CHARGING' || currentAttempt(current)?.ref !== ref || current.asaasSubscriptionId)
           return stored;
         const now = this.clock.now();
-        if (answer.outcome !== 'done') return chargeUnknown(current, now);
-        const found = answer.body.data.find((one) => !one.deleted && one.externalReference === ref);
-        if (found) return subscriptionFound(current, found.id, found.nextDueDate, now);
-        return lookUpFoundNothing(current, uuidv7(), now, this.settings.UNKNOWN_GRACE_MS);
+        if (answer.outcome !== 'done')
+          return lookUpFailed(current, now, answer.outcome === 'not-done' ? answer.retryAfterMs : 0);
+        if (found && nextChargeOn) return subscriptionFound(current, found.id, nextChargeOn, now);
+        return lookUpFoundNothing(current, uuidv7(), now, this.settings.UNKNOWN_GRACE_MS, lost);
       },
-      (tx, after, before) => this.announce.ifClosed(tx, after, before),
+      async (tx, after, before) => {
+        await this.announce.ifClosed(tx, after, before);
+        if (!isLookUpStuck(after)) return;
+        const detail = `asked for, answered by nobody, and not to be looked up: ${answer.outcome}`;
+        await this.alerts.raise(tx, { code: 'charge-unknown', subject: order._id, detail });
+      },
     );
+  }
+
+  /** When the second charge exists already, the subscription itself tells the day of the third. */
+  private async nextChargeOf({ id, nextDueDate }: AsaasSubscription): Promise<string> {
+    const listed = await this.asaas.listSubscriptionPayments(id);
+    return (listed.outcome === 'done' && secondDueDate(listed.body.data)) || nextDueDate;
   }
 }

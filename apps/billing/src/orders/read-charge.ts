@@ -2,22 +2,31 @@ import { payableUntil } from '@numera/domain-billing/charge-terms';
 import { chargeNotReadable, chargeRead } from '@numera/domain-billing/charging';
 import { type Order, type OrderCharge } from '@numera/domain-billing/order';
 import { firstCharge } from '@numera/domain-billing/payment';
+import { Alerts } from '@numera/messaging/alerts';
 import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
+import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
 import { ApplyPayment } from '../payments/apply-payment.ts';
 import { StorePayment } from '../payments/store-payment.ts';
 import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
 import { AnnounceOrder } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
+import { SecureNumber } from './secure-number.ts';
 
 /** Read by the buyer below the sentence that names what is missing. */
 const notReadable = {
   code: 'charge-not-readable',
   message: 'O provedor de pagamentos não respondeu a tempo. Nada foi cobrado: tente novamente ou escolha outra forma.',
 };
+
+/** While a charge may exist the number is kept. */
+const RENEW_BEFORE_MS = 300_000;
+
+const retryAfterOf = (answer: AsaasAnswer<unknown>): number =>
+  answer.outcome === 'not-done' ? answer.retryAfterMs : 0;
 
 /** The subscription exists: fetches its first charge and what the buyer needs to pay it, and opens it for payment. */
 @Injectable()
@@ -29,17 +38,17 @@ export class ReadCharge {
     private readonly announce: AnnounceOrder,
     private readonly storePayment: StorePayment,
     private readonly applyPayment: ApplyPayment,
+    private readonly secureNumber: SecureNumber,
+    private readonly alerts: Alerts,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
   async run(order: Order): Promise<void> {
     const listed = await this.asaas.listSubscriptionPayments(order.asaasSubscriptionId as string);
     const payment = listed.outcome === 'done' ? firstCharge(listed.body.data) : undefined;
-    const charge = payment ? await this.chargeFor(order, payment) : null;
-    if (!payment || !charge) {
-      await this.store.change(order._id, (current) => chargeNotReadable(current, notReadable, this.clock.now()));
-      return;
-    }
+    const charge = payment ? await this.chargeFor(order, payment) : { retryAfterMs: retryAfterOf(listed) };
+    if ('retryAfterMs' in charge) return this.notReadable(order, charge.retryAfterMs);
+    if (!payment) return this.notReadable(order, 0);
     await this.store.change(
       order._id,
       (current) => chargeRead(current, charge, this.clock.now()),
@@ -52,8 +61,28 @@ export class ReadCharge {
     if (listed.outcome === 'done') await this.applyPayment.applyPaid(listed.body.data);
   }
 
-  /** Null while the provider does not yet give the code or the slip; asked again in a moment. */
-  private async chargeFor(order: Order, payment: AsaasPayment): Promise<OrderCharge | null> {
+  private async notReadable(order: Order, retryAfterMs: number): Promise<void> {
+    const isHoldEnding = order.heldUntil.getTime() - this.clock.now().getTime() < RENEW_BEFORE_MS;
+    const heldUntil = (isHoldEnding && (await this.secureNumber.keep(order))) || order.heldUntil;
+    await this.store.change(
+      order._id,
+      (current) =>
+        current.state === 'CHARGING'
+          ? chargeNotReadable({ ...current, heldUntil }, notReadable, this.clock.now(), retryAfterMs)
+          : current,
+      async (tx, after, before) => {
+        if (after.state !== 'CLOSING' || before.closeAs) return;
+        await this.alerts.raise(tx, {
+          code: notReadable.code,
+          subject: order._id,
+          detail: `the provider does not show what ${order.asaasSubscriptionId} is paid by; it is being removed`,
+        });
+      },
+    );
+  }
+
+  /** How long to wait at least, when the provider does not yet give the code or the slip. */
+  private async chargeFor(order: Order, payment: AsaasPayment): Promise<OrderCharge | { retryAfterMs: number }> {
     const until = payableUntil(order.method, payment.dueDate, this.clock.now(), chargeTerms(this.settings));
     const charge = {
       paymentId: payment.id,
@@ -67,10 +96,10 @@ export class ReadCharge {
       const code = await this.asaas.getPixQrCode(payment.id);
       return code.outcome === 'done'
         ? { ...charge, pix: { copyPaste: code.body.payload, qrCodePngBase64: code.body.encodedImage } }
-        : null;
+        : { retryAfterMs: retryAfterOf(code) };
     }
     if (order.method === 'BOLETO') {
-      if (!payment.bankSlipUrl) return null;
+      if (!payment.bankSlipUrl) return { retryAfterMs: 0 };
       const line = await this.asaas.getBoletoLine(payment.id);
       return {
         ...charge,

@@ -7,6 +7,7 @@ import {
   subscriptionFound,
 } from '@numera/domain-billing/charging';
 import { currentAttempt, type Order } from '@numera/domain-billing/order';
+import { refusalOf } from '@numera/domain-billing/refusal';
 import { addDays, today } from '@numera/rules/dates';
 import { periodText } from '@numera/rules/plan-texts';
 import { Clock } from '@numera/server/clock';
@@ -53,7 +54,7 @@ export class SendCharge {
           case 'done':
             return subscriptionFound(current, answer.body.id, answer.body.nextDueDate, now);
           case 'refused':
-            return chargeRefused(current, { code: answer.code, message: answer.description }, now);
+            return chargeRefused(current, refusalOf(answer.code, answer.description), now);
           case 'not-done':
             return chargeNotDone(current, now, answer.retryAfterMs);
           case 'unknown':
@@ -76,7 +77,7 @@ export class SendCharge {
       cycle: billingCycle[plan.period],
       description: `Numera ${plan.name} ${periodText(plan.period)}: ${number.number} (${number.city})`,
       externalReference: currentAttempt(order)?.ref as string,
-      ...(card
+      ...(card?.sealedToken
         ? {
             card: {
               token: open(card.sealedToken, this.settings.PERSONAL_DATA_KEY, order._id),

@@ -8,6 +8,8 @@ import {
   chargeSent,
   chargeUnknown,
   customerKnown,
+  isLookUpStuck,
+  lookUpFailed,
   lookUpFoundNothing,
   payerRefused,
   stillUnpaid,
@@ -18,6 +20,7 @@ import { aCard, aCharge, after, anOrder, noon } from './order.fixture.ts';
 import { paid } from './settling.ts';
 
 const GRACE = 130_000;
+const lost = { code: 'charge-lost', message: 'não deu' };
 const charging = (changes: Partial<Order> = {}): Order => ({
   ...customerKnown(anOrder(), 'cus_1', 'ref-1', noon),
   ...changes,
@@ -114,16 +117,16 @@ describe('a request for the charge', () => {
 
 describe('a look-up that finds nothing', () => {
   it('proves nothing the first time, nor a moment later', () => {
-    const once = lookUpFoundNothing(sent(), 'ref-2', after(2_000), GRACE);
-    const twice = lookUpFoundNothing(once, 'ref-2', after(17_000), GRACE);
+    const once = lookUpFoundNothing(sent(), 'ref-2', after(2_000), GRACE, lost);
+    const twice = lookUpFoundNothing(once, 'ref-2', after(17_000), GRACE, lost);
     for (const order of [once, twice])
       expect(order.attempts.map(({ ref, state }) => [ref, state])).toEqual([['ref-1', 'SENT']]);
     expect(once.nextRunAt?.getTime()).toBeGreaterThan(after(2_000).getTime());
   });
 
   it('lets the charge be asked for anew only after the grace', () => {
-    const once = lookUpFoundNothing(sent(), 'ref-2', after(2_000), GRACE);
-    const later = lookUpFoundNothing(once, 'ref-2', after(2_000 + GRACE), GRACE);
+    const once = lookUpFoundNothing(sent(), 'ref-2', after(2_000), GRACE, lost);
+    const later = lookUpFoundNothing(once, 'ref-2', after(2_000 + GRACE), GRACE, lost);
     expect(later.attempts.map(({ ref, state }) => [ref, state])).toEqual([
       ['ref-1', 'LOST'],
       ['ref-2', 'INTENT'],
@@ -131,11 +134,38 @@ describe('a look-up that finds nothing', () => {
   });
 
   it('ends an order that was to end, instead of asking anew', () => {
-    const once = lookUpFoundNothing({ ...sent(), closeAs: 'CANCELED' }, 'ref-2', after(2_000), GRACE);
-    expect(lookUpFoundNothing(once, 'ref-2', after(2_000 + GRACE), GRACE)).toMatchObject({
+    const once = lookUpFoundNothing({ ...sent(), closeAs: 'CANCELED' }, 'ref-2', after(2_000), GRACE, lost);
+    expect(lookUpFoundNothing(once, 'ref-2', after(2_000 + GRACE), GRACE, lost)).toMatchObject({
       state: 'CANCELED',
       nextRunAt: null,
     });
+  });
+});
+
+describe('a look-up that fails', () => {
+  it('is repeated ever more seldom, and not before the provider allows it', () => {
+    let order = sent();
+    const waits: number[] = [];
+    for (let failed = 0; failed < 6; failed++) {
+      expect(isLookUpStuck(order)).toBe(failed >= 4);
+      order = lookUpFailed(order, noon, 0);
+      waits.push(((order.nextRunAt as Date).getTime() - noon.getTime()) / 1_000);
+    }
+    expect(waits).toEqual([2, 15, 60, 300, 300, 300]);
+    expect(lookUpFailed(sent(), noon, 40_000).nextRunAt).toEqual(after(40_000));
+  });
+});
+
+describe('requests that get lost one after the other', () => {
+  const loseOne = (order: Order): Order => {
+    const once = lookUpFoundNothing(chargeSent(order, noon), 'next', noon, GRACE, lost);
+    return lookUpFoundNothing(once, 'next', after(GRACE), GRACE, lost);
+  };
+
+  it('end the order with the third', () => {
+    const twice = loseOne(loseOne(charging()));
+    expect(currentAttempt(twice)).toMatchObject({ ref: 'next', state: 'INTENT' });
+    expect(loseOne(twice)).toMatchObject({ state: 'REFUSED', refusal: lost, nextRunAt: null });
   });
 });
 
@@ -165,14 +195,34 @@ describe('a charge that the provider does not show', () => {
     });
   });
 
-  it('of a card is waited for: it may have been charged', () => {
-    const order = known({ method: 'CREDIT_CARD' });
-    expect(chargeNotReadable(order, refusal, after(3_600_000))).toMatchObject({ state: 'CHARGING', closeAs: null });
+  it('of a card is waited for longer, ever more seldom: it may have been charged', () => {
+    let order = known({ method: 'CREDIT_CARD' });
+    const waits: number[] = [];
+    for (let now = noon; order.state === 'CHARGING'; now = order.nextRunAt as Date) {
+      order = chargeNotReadable(order, refusal, now);
+      waits.push(((order.nextRunAt as Date).getTime() - now.getTime()) / 1_000);
+    }
+    expect(waits.slice(0, 9)).toEqual([1, 1, 2, 2, 5, 5, 10, 30, 60]);
+    expect(order).toMatchObject({ state: 'CLOSING', closeAs: 'REFUSED', nextRunAt: after(600_000) });
+  });
+
+  it('is not asked for sooner than the provider allows, nor later than its end', () => {
+    const card = known({ method: 'CREDIT_CARD' });
+    expect(chargeNotReadable(card, refusal, noon, 45_000).nextRunAt).toEqual(after(45_000));
+    expect(chargeNotReadable(card, refusal, noon, 12 * 3_600_000).nextRunAt).toEqual(after(600_000));
+    expect(chargeNotReadable(known(), refusal, noon, 45_000).nextRunAt).toEqual(after(30_000));
   });
 
   it('changes nothing in an order that was paid meanwhile', () => {
     const order = paid(known(), noon).order;
     expect(chargeNotReadable(order, refusal, after(60_000))).toBe(order);
+  });
+});
+
+describe('a subscription that was made', () => {
+  it('needs the card’s token no more', () => {
+    const order = subscriptionFound({ ...sent(), card: aCard }, 'sub_1', '2026-12-20', noon);
+    expect(order.card).toEqual({ ...aCard, sealedToken: null });
   });
 });
 

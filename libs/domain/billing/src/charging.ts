@@ -65,24 +65,52 @@ export function chargeNotDone(order: Order, now: Date, retryAfterMs: number): Or
   return move(order, order.closeAs, now, 'the charge was not made', { attempts, card: null, nextRunAt: null });
 }
 
+/** Look-ups that failed before a person should know of it. */
+const FAILED_LOOK_UPS = 4;
+
+/** The look-up itself failed: asked again ever more seldom, and not before the provider allows it. */
+export function lookUpFailed(order: Order, now: Date, retryAfterMs: number): Order {
+  const wait = LOOK_UP_AFTER_MS[Math.min(order.checks, FAILED_LOOK_UPS - 1)] as number;
+  return {
+    ...order,
+    checks: order.checks + 1,
+    nextRunAt: later(now, Math.max(wait, Math.min(retryAfterMs, 3_600_000))),
+  };
+}
+
+/** Nobody knows whether the buyer was charged, and the provider does not say. */
+export const isLookUpStuck = (order: Order): boolean =>
+  currentAttempt(order)?.state === 'SENT' && order.checks >= FAILED_LOOK_UPS;
+
 /** Timeout, 5xx, reset: perhaps charged, perhaps not. Looked up, never repeated. */
 export const chargeUnknown = (order: Order, now: Date): Order => ({
   ...order,
   nextRunAt: later(now, LOOK_UP_AFTER_MS[0] as number),
 });
 
+/** Requests that get lost before the order ends. */
+const LOST_ATTEMPTS = 3;
+
 /**
  * A look-up found nothing. The first empty one proves nothing, since the provider may show a charge late; only a second
- * one at least `graceMs` after the first lets a new request be made.
+ * one at least `graceMs` after the first lets a new request be made. A provider that loses every request is not asked for ever.
  */
-export function lookUpFoundNothing(order: Order, ref: string, now: Date, graceMs: number): Order {
+export function lookUpFoundNothing(
+  order: Order,
+  ref: string,
+  now: Date,
+  graceMs: number,
+  refusal: { code: string; message: string },
+): Order {
   const attempt = currentAttempt(order) as ChargeAttempt;
   const first = attempt.emptyLookUps[0];
   if (first && now.getTime() - first.getTime() >= graceMs) {
     const attempts = replaceCurrent(order, { state: 'LOST', emptyLookUps: [...attempt.emptyLookUps, now] });
     if (order.closeAs)
       return move(order, order.closeAs, now, 'the charge never arrived', { attempts, card: null, nextRunAt: null });
-    return { ...order, attempts: beginAttempt({ ...order, attempts }, ref, now), nextRunAt: now };
+    if (attempts.filter(({ state }) => state === 'LOST').length >= LOST_ATTEMPTS)
+      return move(order, 'REFUSED', now, refusal.code, { attempts, refusal, card: null, nextRunAt: null });
+    return { ...order, attempts: beginAttempt({ ...order, attempts }, ref, now), checks: 0, nextRunAt: now };
   }
   const emptyLookUps = [...attempt.emptyLookUps, now];
   const wait = Math.min(
@@ -118,35 +146,51 @@ export const subscriptionFound = (
   ...order,
   asaasSubscriptionId,
   nextChargeOn,
+  // The provider keeps the card from now on.
+  card: order.card && { ...order.card, sealedToken: null },
+  checks: 0,
   nextRunAt: now,
   attempts: replaceCurrent(order, { state: 'DONE', at: now }),
 });
 
 /** How long a buyer waits for the code or the slip of a subscription that the provider has made. */
 const READABLE_WITHIN_MS = 30_000;
+/** Longer for a card: it may have been charged already, and removing it takes that back only if it was not. */
+const CARD_READABLE_WITHIN_MS = 600_000;
+/** When to ask again for what the provider does not show. */
+const READ_AFTER_MS = [1_000, 1_000, 2_000, 2_000, 5_000, 5_000, 10_000, 30_000, 60_000];
 
 /**
  * The provider shows no charge, code or slip yet: it makes them a moment after the subscription. What still cannot be paid
- * after a while, or is not wanted any more, is removed there, so that the next try is the only one that can be paid. A card
- * may have been charged already: its charge is waited for.
+ * after a while, or is not wanted any more, is removed there, so that the next try is the only one that can be paid.
  */
-export function chargeNotReadable(order: Order, refusal: { code: string; message: string }, now: Date): Order {
+export function chargeNotReadable(
+  order: Order,
+  refusal: { code: string; message: string },
+  now: Date,
+  retryAfterMs = 0,
+): Order {
   if (order.state !== 'CHARGING') return order;
+  const isCard = order.method === 'CREDIT_CARD';
   const since = currentAttempt(order)?.at ?? now;
-  const isOverdue = now.getTime() - since.getTime() >= READABLE_WITHIN_MS;
-  if (order.method === 'CREDIT_CARD' || !(isOverdue || order.closeAs))
-    return { ...order, nextRunAt: later(now, 1_000) };
+  const deadline = later(since, isCard ? CARD_READABLE_WITHIN_MS : READABLE_WITHIN_MS);
+  if (now < deadline && (isCard || !order.closeAs)) {
+    const wait = Math.max(READ_AFTER_MS[Math.min(order.checks, READ_AFTER_MS.length - 1)] as number, retryAfterMs);
+    const nextRunAt = new Date(Math.min(later(now, wait).getTime(), deadline.getTime()));
+    return { ...order, checks: order.checks + 1, nextRunAt };
+  }
   const end = order.closeAs ? { closeAs: order.closeAs } : { closeAs: 'REFUSED' as const, refusal };
-  return move(order, 'CLOSING', now, refusal.code, { ...end, nextRunAt: now });
+  return move(order, 'CLOSING', now, refusal.code, { ...end, checks: 0, nextRunAt: now });
 }
 
 /** The charge can be paid. An order that must end goes on to be cancelled instead. */
 export function chargeRead(order: Order, charge: OrderCharge, now: Date): Order {
   if (order.state !== 'CHARGING') return order;
-  if (order.closeAs) return move(order, 'CLOSING', now, 'charge known', { charge, nextRunAt: now });
+  if (order.closeAs) return move(order, 'CLOSING', now, 'charge known', { charge, checks: 0, nextRunAt: now });
   return move(order, 'AWAITING_PAYMENT', now, 'charge issued', {
     charge,
     heldUntil: charge.payableUntil,
+    checks: 0,
     nextRunAt: checkAt(charge.payableUntil, 0, now),
   });
 }

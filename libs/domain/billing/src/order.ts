@@ -25,8 +25,8 @@ export interface OrderCharge {
 }
 
 export interface OrderCard {
-  /** Sealed: a token charges its card as well as the number would. */
-  readonly sealedToken: string;
+  /** Sealed: a token charges its card as well as the number would. Null when it has served. */
+  readonly sealedToken: string | null;
   readonly brand: string;
   readonly lastDigits: string;
   readonly remoteIp: string;
@@ -81,7 +81,7 @@ export interface Order {
   readonly refusal: { readonly code: string; readonly message: string } | null;
   /** Set when the order must end although something is still under way at the provider. */
   readonly closeAs: ClosedState | null;
-  /** How often the provider has been asked about the payment, which spaces the questions out. */
+  /** How often the provider has been asked in vain since the order's last step, which spaces the questions out. */
   readonly checks: number;
   /** When the next step falls due; null while only others can move the order. */
   readonly nextRunAt: Date | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueInDays, payableUntil } from './charge-terms.ts';
-import { advances, claimsPayment, firstCharge, hasBeenPaid, isPaidStatus } from './payment.ts';
+import { advances, claimsPayment, firstCharge, hasBeenPaid, isPaidStatus, secondDueDate } from './payment.ts';
 
 const terms = { pixMinutes: 60, boletoDueDays: 3, boletoClearanceDays: 3, cardHours: 48 };
 const noon = new Date('2026-11-20T15:00:00Z');
@@ -62,6 +62,10 @@ describe('payments', () => {
       dueDate: '2026-11-20',
     });
     expect(firstCharge([])).toBeUndefined();
+    expect(secondDueDate([{ dueDate: '2027-01-20' }, { dueDate: '2026-12-20' }, { dueDate: '2026-11-20' }])).toBe(
+      '2026-12-20',
+    );
+    expect(secondDueDate([{ dueDate: '2026-11-20' }])).toBeUndefined();
   });
 });
 

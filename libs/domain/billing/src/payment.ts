@@ -41,3 +41,7 @@ export const firstCharge = <P extends { dueDate: string }>(payments: readonly P[
     (first, payment) => (!first || payment.dueDate < first.dueDate ? payment : first),
     undefined,
   );
+
+/** The day of the charge after the first, as far as the provider has made it. */
+export const secondDueDate = (payments: readonly { dueDate: string }[]): string | undefined =>
+  payments.map(({ dueDate }) => dueDate).toSorted()[1];

@@ -9,6 +9,7 @@ import {
   chargeSent,
   chargeUnknown,
   customerKnown,
+  lookUpFailed,
   lookUpFoundNothing,
   payerRefused,
   stillUnpaid,
@@ -104,7 +105,7 @@ describe('whatever happens in whatever order', () => {
         : o,
     nothing: (o, now) =>
       o.state === 'CHARGING' && currentAttempt(o)?.state === 'SENT'
-        ? lookUpFoundNothing(o, `ref-${o.attempts.length}`, now, 60_000)
+        ? lookUpFoundNothing(o, `ref-${o.attempts.length}`, now, 60_000, { code: 'x', message: 'x' })
         : o,
     found: (o, now) =>
       o.state === 'CHARGING' && currentAttempt(o)?.state === 'SENT'
@@ -113,6 +114,7 @@ describe('whatever happens in whatever order', () => {
     notReadable: (o, now) =>
       nextStep(o, now) === 'read-charge' ? chargeNotReadable(o, { code: 'x', message: 'x' }, now) : o,
     read: (o, now) => (o.asaasSubscriptionId ? chargeRead(o, aCharge(after(3_600_000, now)), now) : o),
+    lookUpFailed: (o, now) => (nextStep(o, now) === 'look-up-charge' ? lookUpFailed(o, now, 0) : o),
     unpaid: stillUnpaid,
     paid: (o, now) => (o.asaasSubscriptionId ? paid(o, now).order : o),
     activated,
