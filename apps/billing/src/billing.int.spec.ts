@@ -7,6 +7,7 @@ import { activationFailed, numberActivated } from '@numera/contracts/provisionin
 import { type Order } from '@numera/domain-billing/order';
 import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
+import { goodCard } from '@numera/testing/buyer';
 import { eventually } from '@numera/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { billingUnderTest, type BillingUnderTest } from '../test/billing-under-test.ts';
@@ -294,7 +295,9 @@ describe('what is written down', () => {
     }
     const all = dump.join('\n');
     for (const secret of [card.number, '5162 3062', '"318"', card.holderName]) expect(all).not.toContain(secret);
-    expect(all).toMatch(/"sealedToken":"s1\./);
+    // It has served; the provider keeps the card.
+    expect(all).toMatch(/"sealedToken":null/);
+    expect(all).not.toMatch(/"sealedToken":"/);
     expect(all).toMatch(/"sealedTaxId":"s1\./);
   });
 });
@@ -311,5 +314,45 @@ describe('who may ask', () => {
       body: '{}',
     });
     expect(answer.status).toBe(404);
+  });
+});
+
+describe('a card given again', () => {
+  it('is answered with the order that it paid, not refused', async () => {
+    const { orderId, orderToken } = await billing.order('CREDIT_CARD');
+    const give = () =>
+      fetch(`${billing.url}/card-tokens/${orderId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-order-token': orderToken },
+        body: JSON.stringify({ card: goodCard }),
+      });
+    const [first, meanwhile] = await Promise.all([give(), give()]);
+    const after = await give();
+    expect([first.status, meanwhile.status, after.status]).toEqual([200, 200, 200]);
+    expect(await after.json()).toMatchObject({ id: orderId, state: 'PAID' });
+    const order = await billing.reaches(orderId, 'PAID');
+    expect(order.attempts).toHaveLength(1);
+  });
+});
+
+describe('a key that the provider does not take', () => {
+  it('is told to a person once, and the order waits', async () => {
+    await sandbox('/faults', { kind: 'error-before', status: 401, route: 'POST /subscriptions', count: 1 });
+    const { orderId } = await billing.order('PIX');
+    const told = await eventually('somebody is told', async () => {
+      const alerts = (await billing.alerts()).filter(({ code }) => code === 'provider-unauthorized');
+      expect(alerts).toHaveLength(1);
+      return alerts[0];
+    });
+    expect(told).toMatchObject({
+      subject: 'asaas',
+      detail: expect.stringContaining('HTTP 401 to create-subscription'),
+    });
+    const order = await eventually('it may be sent again', async () => {
+      const waiting = await billing.app.get(Database).model(orderCollection).findById(orderId).lean();
+      expect(waiting?.attempts.at(-1)?.state).toBe('INTENT');
+      return waiting;
+    });
+    expect(order?.nextRunAt?.getTime()).toBeGreaterThan(Date.now() + 20_000);
   });
 });

@@ -150,12 +150,13 @@ export class Asaas {
       answer: asaasIdentificationField,
     });
 
-  tokenizeCard = (request: CardRequest) =>
+  tokenizeCard = (request: CardRequest, timeout: number) =>
     this.transport.send({
       operation: 'tokenize-card',
       method: 'POST',
       path: '/creditCard/tokenizeCreditCard',
       json: request,
       answer: asaasCardToken,
+      timeout,
     });
 }

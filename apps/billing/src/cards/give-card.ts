@@ -2,6 +2,7 @@ import type { OrderView } from '@numera/contracts/billing/order-view';
 import { DomainError, type ErrorCode } from '@numera/contracts/errors';
 import { cardGiven } from '@numera/domain-billing/charging';
 import type { Order } from '@numera/domain-billing/order';
+import { refusalOf } from '@numera/domain-billing/refusal';
 import { cardBrand } from '@numera/rules/card-brand';
 import { fourDigitYear } from '@numera/rules/card';
 import { errorTexts } from '@numera/rules/error-texts';
@@ -27,9 +28,14 @@ interface CardBody {
   readonly holder?: { cpfCnpj?: string; cep?: string };
 }
 
-/** How long the buyer waits for the provider to know him, and then for the card's answer. */
-const CUSTOMER_WITHIN_MS = 10_000;
+/** The buyer is answered within this, shorter than the gateway waits; of it, the provider's parts. */
 const ANSWER_WITHIN_MS = 70_000;
+const CUSTOMER_WITHIN_MS = 10_000;
+/** Nothing is charged by it: a token whose answer was lost is of no use to anybody. */
+const TOKEN_WITHIN_MS = 30_000;
+
+/** Where a card is no longer waited for, because it was given: another tab, or the same request again. */
+const GIVEN = new Set<Order['state']>(['CHARGING', 'AWAITING_PAYMENT', 'PAID', 'ACTIVE', 'ACTIVATION_FAILED']);
 
 const statusOf: Partial<Record<ErrorCode, number>> = {
   'invalid-input': 400,
@@ -81,18 +87,22 @@ export class GiveCard {
     remoteIp: string,
     body: CardBody,
   ): Promise<Order> {
+    const deadline = performance.now() + ANSWER_WITHIN_MS;
+    const answered = (): Promise<Order> =>
+      waitForOrder(this.store, orderId, ({ state }) => state !== 'CHARGING', deadline - performance.now());
     const asked = await this.authorize.find(orderId, orderToken, { kind: 'guest', ip: remoteIp });
     const told = { cpfCnpj: await this.taxIdOf(asked.customerId), cep: asked.payer.cep };
     const form = readForm(body, told, this.clock.now());
     const order = await waitForOrder(this.store, orderId, ({ state }) => state !== 'PLACED', CUSTOMER_WITHIN_MS);
     if (order.state === 'PLACED')
       throw new DomainError('service-unavailable', 'the provider does not know the payer yet');
+    if (order.method === 'CREDIT_CARD' && GIVEN.has(order.state)) return answered();
     if (order.state !== 'AWAITING_CARD') throw new DomainError('order-not-payable', order.state);
 
     const answer = await this.tokenize(order, form, remoteIp);
     await failpoint('billing.card-tokenized');
     if (answer.outcome === 'refused') {
-      const refusal = { code: answer.code, message: answer.description };
+      const refusal = refusalOf(answer.code, answer.description);
       return this.store.change(orderId, (current) =>
         current.state === 'AWAITING_CARD' ? { ...current, refusal } : current,
       );
@@ -107,7 +117,7 @@ export class GiveCard {
       remoteIp,
     };
     await this.store.change(orderId, (current) => cardGiven(current, card, uuidv7(), this.clock.now()));
-    return waitForOrder(this.store, orderId, ({ state }) => state !== 'CHARGING', ANSWER_WITHIN_MS);
+    return answered();
   }
 
   private async taxIdOf(customerId: string): Promise<string> {
@@ -118,7 +128,7 @@ export class GiveCard {
 
   private tokenize(order: Order, form: CardForm, remoteIp: string) {
     if (!order.asaasCustomerId) throw new Error(`the provider does not know the payer of ${order._id}`);
-    return this.asaas.tokenizeCard({
+    const request = {
       customer: order.asaasCustomerId,
       creditCard: {
         holderName: form.cardName,
@@ -136,7 +146,8 @@ export class GiveCard {
         phone: order.payer.phone,
       },
       remoteIp,
-    });
+    };
+    return this.asaas.tokenizeCard(request, TOKEN_WITHIN_MS);
   }
 }
 
