@@ -76,6 +76,7 @@ export async function startGateway(
   await app.listen(settings.PORT, settings.HOST);
   // Beside the first requests, which are served uncompressed until it is done.
   void compressAssets(settings.WEB_DIR, logger);
+  void pages.warm();
   logger.info({ url: await app.getUrl() }, 'gateway is ready');
   return app;
 }

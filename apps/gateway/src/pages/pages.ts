@@ -29,6 +29,11 @@ export class Pages {
     return composePage(template, nonce, await this.render(url));
   }
 
+  /** Reads the renderer before anybody waits for it. */
+  async warm(): Promise<void> {
+    await this.renderer();
+  }
+
   /** Every address that a search engine should know. */
   async sitemap(): Promise<string> {
     const { origin, localities } = this.options;
