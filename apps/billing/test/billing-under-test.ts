@@ -9,6 +9,7 @@ import { Topology } from '@numera/messaging/topology';
 import { alertCollection, type AlertRow } from '@numera/messaging/alerts';
 import { outboxCollection, type OutboxRow } from '@numera/messaging/outbox';
 import { Database } from '@numera/server/database';
+import { orderTokenOf } from '@numera/server/order-token';
 import { seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { aRegistration } from '@numera/testing/buyer';
@@ -109,8 +110,8 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
         method,
         registration: { ...registration, cpfCnpj: seal(taxId, key, 'cpfCnpj') },
       };
-      const { order, orderToken } = await app.get(CreateOrder).execute({ input, actor, correlationId: uuidv7() });
-      return { orderId: order.id, orderToken };
+      const { order } = await app.get(CreateOrder).execute({ input, actor, correlationId: uuidv7() });
+      return { orderId: order.id, orderToken: orderTokenOf(order.id, key) };
     },
     reaches: (orderId, state) =>
       eventually(`order ${orderId} is ${state}`, async () => {

@@ -7,7 +7,7 @@ import { startService } from '@numera/messaging/start-service';
 import { Topology } from '@numera/messaging/topology';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
-import { seal } from '@numera/server/seal';
+import { open, seal } from '@numera/server/seal';
 import { world } from '@numera/testing/world';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -36,6 +36,15 @@ export async function openIdentity(environment: Record<string, string> = {}) {
   const client = new ServiceClient(mine.amqpUrl, new Topology(mine.env.AMQP_PREFIX));
   const users = database.model(userCollection);
   const passwordHash = await app.get(Passwords).hash(PASSWORD);
+  /** As the gateway does before it hands them out. */
+  const opened = async (answer: Promise<SessionView>): Promise<SessionView> => {
+    const { accessToken, refreshToken, ...session } = await answer;
+    return {
+      ...session,
+      accessToken: open(accessToken, key, 'accessToken'),
+      refreshToken: open(refreshToken, key, 'refreshToken'),
+    };
+  };
   const from = (ip: string): Actor => ({ kind: 'guest', ip });
   let last = 0;
 
@@ -59,9 +68,9 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     askAs: <I, O>(userId: string, command: CommandContract<I, O>, input: I): Promise<O> =>
       client.ask(command, input, { kind: 'user', userId, role: 'user', ip: '203.0.113.1' }),
     signIn: (email: string, password: string = PASSWORD, ip = '203.0.113.1'): Promise<SessionView> =>
-      client.ask(signIn, { email, password: seal(password, key, 'password'), userAgent: 'a page' }, from(ip)),
+      opened(client.ask(signIn, { email, password: seal(password, key, 'password'), userAgent: 'a page' }, from(ip))),
     refresh: (token: string): Promise<SessionView> =>
-      client.ask(refreshSession, { refreshToken: seal(token, key, 'refreshToken') }, from('203.0.113.1')),
+      opened(client.ask(refreshSession, { refreshToken: seal(token, key, 'refreshToken') }, from('203.0.113.1'))),
     signOut: (token: string) =>
       client.ask(signOut, { refreshToken: seal(token, key, 'refreshToken') }, from('203.0.113.1')),
     close: async (): Promise<void> => {

@@ -83,7 +83,7 @@ describe('the way of card data through the gateway', () => {
 
   it.each([
     ['too much', 'x'.repeat(16_385), {}, 413, 'payload-too-large'],
-    ['another type', card, { 'content-type': 'text/plain' }, 400, 'invalid-input'],
+    ['another type', card, { 'content-type': 'text/plain' }, 415, 'unsupported-media-type'],
   ])('refuses %s', async (_what, body, headers, status, code) => {
     const response = await send(body, { headers });
     expect([response.status, ((await response.json()) as ErrorView).code]).toEqual([status, code]);

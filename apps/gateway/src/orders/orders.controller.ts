@@ -1,12 +1,15 @@
 import { cancelOrder } from '@numera/contracts/billing/cancel-order';
 import { createOrder } from '@numera/contracts/billing/create-order';
 import { getOrder } from '@numera/contracts/billing/get-order';
-import type { OrderView } from '@numera/contracts/billing/order-view';
-import type { Actor, OutputOf } from '@numera/contracts/contract';
+import { orderView, type OrderView } from '@numera/contracts/billing/order-view';
+import type { Actor } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { AnswersOf } from '../http/answers.ts';
+import { z } from 'zod';
+import { orderTokenOf } from '@numera/server/order-token';
+import { seal } from '@numera/server/seal';
+import { Answers, AnswersOf } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { GuestOrUser } from '../sessions/access.ts';
 import { Asker } from '../sessions/asker.ts';
@@ -14,6 +17,10 @@ import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { CreateOrderInput, OrderIdInput } from './create-order.input.ts';
 import { IdempotencyKey, OrderToken } from './order-headers.ts';
 import { sealedRegistration } from './sealed-registration.ts';
+
+/** With the right to see it, which only whoever placed the order is given. */
+const placedOrder = z.object({ order: orderView, orderToken: z.string() });
+type PlacedOrder = z.infer<typeof placedOrder>;
 
 @ApiTags('orders')
 @Controller('api/orders')
@@ -27,14 +34,15 @@ export class OrdersController {
   @Post()
   @UseGuards(RateLimit)
   @ApiHeader({ name: 'Idempotency-Key', required: true })
-  @AnswersOf(createOrder, 201)
-  create(
+  @Answers(placedOrder, 201)
+  async create(
     @IdempotencyKey() idempotencyKey: string,
     @Body() { termsAccepted: _, registration, ...wish }: CreateOrderInput,
     @Asker() actor: Actor,
-  ): Promise<OutputOf<typeof createOrder>> {
+  ): Promise<PlacedOrder> {
     const sealed = sealedRegistration(registration, this.settings.PERSONAL_DATA_KEY);
-    return this.services.ask(createOrder, { ...wish, idempotencyKey, registration: sealed }, actor);
+    const { order } = await this.services.ask(createOrder, { ...wish, idempotencyKey, registration: sealed }, actor);
+    return { order, orderToken: orderTokenOf(order.id, this.settings.ORDER_TOKEN_KEY) };
   }
 
   @Get(':orderId')
@@ -45,7 +53,7 @@ export class OrdersController {
     @OrderToken() orderToken: string | undefined,
     @Asker() actor: Actor,
   ): Promise<OrderView> {
-    return this.services.ask(getOrder, { orderId, orderToken }, actor);
+    return this.services.ask(getOrder, { orderId, orderToken: this.sealed(orderToken) }, actor);
   }
 
   @Post(':orderId/cancellation')
@@ -58,6 +66,11 @@ export class OrdersController {
     @OrderToken() orderToken: string | undefined,
     @Asker() actor: Actor,
   ): Promise<OrderView> {
-    return this.services.ask(cancelOrder, { orderId, orderToken }, actor);
+    return this.services.ask(cancelOrder, { orderId, orderToken: this.sealed(orderToken) }, actor);
+  }
+
+  /** No token stands in a queue as it is. */
+  private sealed(orderToken: string | undefined): string | undefined {
+    return orderToken && seal(orderToken, this.settings.PERSONAL_DATA_KEY, 'orderToken');
   }
 }

@@ -1,8 +1,10 @@
 /** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
+import { cancelOrder } from '@numera/contracts/billing/cancel-order';
 import { createOrder } from '@numera/contracts/billing/create-order';
 import { getOrder } from '@numera/contracts/billing/get-order';
 import type { InputOf } from '@numera/contracts/contract';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
+import { orderTokenOf } from '@numera/server/order-token';
 import { open } from '@numera/server/seal';
 import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
 import { ORDER_ID, sampleOrder, sampleWish } from '../../test/sample-order.ts';
@@ -27,11 +29,12 @@ describe('the orders of the gateway', () => {
     let asked: InputOf<typeof createOrder> | undefined;
     gateway.services.answer(createOrder, ({ input }) => {
       asked = input;
-      return { order: sampleOrder, orderToken: 'secret' };
+      return { order: sampleOrder };
     });
     const answer = await post(sampleWish);
     expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual({ order: sampleOrder, orderToken: 'secret' });
+    const orderToken = orderTokenOf(ORDER_ID, gateway.keys.orderToken);
+    expect(await answer.json()).toEqual({ order: sampleOrder, orderToken });
     const { cpfCnpj, ...registration } = asked!.registration;
     expect(open(cpfCnpj, gateway.keys.personalData, 'cpfCnpj')).toBe('24971563792');
     expect(registration).toMatchObject({
@@ -48,6 +51,19 @@ describe('the orders of the gateway', () => {
     gateway.services.answer(getOrder, () => ({ ...sampleOrder, secret: 'x' }));
     const answer = await fetch(`${gateway.url}/api/orders/${ORDER_ID}`, { headers: { 'x-order-token': 't' } });
     expect(await answer.json()).toEqual(sampleOrder);
+  });
+
+  it('shows billing a token without showing it to the broker', async () => {
+    const shown: (string | undefined)[] = [];
+    gateway.services.answer(getOrder, ({ input }) => (shown.push(input.orderToken), sampleOrder));
+    gateway.services.answer(cancelOrder, ({ input }) => (shown.push(input.orderToken), sampleOrder));
+    const headers = { 'x-order-token': 'the-order-token' };
+    await fetch(`${gateway.url}/api/orders/${ORDER_ID}`, { headers });
+    await fetch(`${gateway.url}/api/orders/${ORDER_ID}/cancellation`, { method: 'POST', headers });
+    expect(shown.map((token) => open(token!, gateway.keys.personalData, 'orderToken'))).toEqual(
+      Array(2).fill('the-order-token'),
+    );
+    expect(gateway.services.seen.join()).not.toContain('the-order-token');
   });
 
   it('names every wrong field with the words of the form', async () => {

@@ -1,9 +1,16 @@
 import { DomainError } from '@numera/contracts/errors';
-import { refreshSession, sessionView, type SessionView, signIn, signOut } from '@numera/contracts/identity/sessions';
+import {
+  type OpenSession,
+  openSession,
+  refreshSession,
+  type SessionView,
+  signIn,
+  signOut,
+} from '@numera/contracts/identity/sessions';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { normalizeForm } from '@numera/rules/form-rules';
 import type { Actor } from '@numera/contracts/contract';
-import { seal } from '@numera/server/seal';
+import { open, seal } from '@numera/server/seal';
 import { Body, Controller, Delete, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,10 +22,6 @@ import { Public } from './access.ts';
 import { Asker } from './asker.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import { SignInInput } from './sign-in.input.ts';
-
-/** What the browser may keep where scripts can read it: all but the refresh token. */
-const openSession = sessionView.pick({ accessToken: true, accessExpiresAt: true, user: true });
-type OpenSession = Pick<SessionView, 'accessToken' | 'accessExpiresAt' | 'user'>;
 
 const USER_AGENT_LENGTH = 300;
 
@@ -89,8 +92,12 @@ export class SessionsController {
     return seal(token, this.settings.PERSONAL_DATA_KEY, 'refreshToken');
   }
 
-  private opened(reply: FastifyReply, { refreshToken, refreshExpiresAt, ...session }: SessionView): OpenSession {
-    this.cookie.write(reply, refreshToken, new Date(refreshExpiresAt));
-    return session;
+  private opened(
+    reply: FastifyReply,
+    { accessToken, refreshToken, refreshExpiresAt, ...session }: SessionView,
+  ): OpenSession {
+    const key = this.settings.PERSONAL_DATA_KEY;
+    this.cookie.write(reply, open(refreshToken, key, 'refreshToken'), new Date(refreshExpiresAt));
+    return { ...session, accessToken: open(accessToken, key, 'accessToken') };
   }
 }

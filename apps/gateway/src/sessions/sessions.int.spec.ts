@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import { refreshSession, type SessionView, signIn, signOut } from '@numera/contracts/identity/sessions';
-import { open } from '@numera/server/seal';
+import { open, seal } from '@numera/server/seal';
 import { Controller, Get } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
@@ -18,12 +18,12 @@ class ForgottenController {
   }
 }
 
-const session: SessionView = {
-  accessToken: 'access',
+const session = {
+  accessToken: 'access-secret',
   accessExpiresAt: '2026-03-01T12:10:00.000Z',
   refreshToken: 'refresh-secret',
   refreshExpiresAt: '2036-03-08T12:00:00.000Z',
-  user: { id: USER_ID, email: 'ana@example.com', name: 'Ana', role: 'user' },
+  user: { id: USER_ID, email: 'ana@example.com', name: 'Ana', role: 'user' as const },
 };
 
 describe('sessions at the gateway', () => {
@@ -31,6 +31,12 @@ describe('sessions at the gateway', () => {
   beforeAll(async () => (gateway = await gatewayUnderTest({}, [ForgottenController])), 60_000);
   afterAll(() => gateway.close());
 
+  /** As identity answers. */
+  const sealed = (view: typeof session): SessionView => ({
+    ...view,
+    accessToken: seal(view.accessToken, gateway.keys.personalData, 'accessToken'),
+    refreshToken: seal(view.refreshToken, gateway.keys.personalData, 'refreshToken'),
+  });
   const ownPage = { origin: 'https://numera.test', 'x-requested-with': 'numera' };
   const withCookie = { cookie: '__Host-refresh=refresh-secret' };
   const call = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
@@ -40,11 +46,11 @@ describe('sessions at the gateway', () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
 
-  it('keeps the refresh token out of reach of scripts, and the password out of the queue', async () => {
+  it('keeps the refresh token out of reach of scripts, and every secret out of the queues', async () => {
     gateway.services.answer(signIn, ({ input }) => {
       expect(open(input.password, gateway.keys.personalData, 'password')).toBe('Segredo-2026');
       expect(input).toMatchObject({ email: 'ana@example.com', userAgent: 'a page' });
-      return session;
+      return sealed(session);
     });
     const wish = { email: ' Ana@Example.com ', password: 'Segredo-2026' };
     const answer = await call('POST', 'sessions', { ...ownPage, 'user-agent': 'a page' }, wish);
@@ -54,7 +60,7 @@ describe('sessions at the gateway', () => {
     expect(cookie).toMatch(
       /^__Host-refresh=refresh-secret; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
     );
-    expect(gateway.services.seen.join()).not.toContain('Segredo-2026');
+    expect(gateway.services.seen.join()).not.toMatch(/Segredo-2026|access-secret|refresh-secret/);
   });
 
   it('says in the words of the form what is missing', async () => {
@@ -84,7 +90,7 @@ describe('sessions at the gateway', () => {
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'nonsense'])(
     'reads no body of the type %s',
     async (type) => {
-      gateway.services.answer(signIn, () => session);
+      gateway.services.answer(signIn, () => sealed(session));
       const answer = await fetch(`${gateway.url}/api/sessions`, {
         method: 'POST',
         headers: { ...ownPage, 'content-type': type },
@@ -97,7 +103,7 @@ describe('sessions at the gateway', () => {
   it('renews the session of one of our pages', async () => {
     gateway.services.answer(refreshSession, ({ input }) => {
       expect(open(input.refreshToken, gateway.keys.personalData, 'refreshToken')).toBe('refresh-secret');
-      return { ...session, refreshToken: 'the-next' };
+      return sealed({ ...session, refreshToken: 'the-next' });
     });
     // An old access token in the header is not looked at: this route is there to replace it.
     const answer = await call('POST', 'sessions/refresh', { ...ownPage, ...withCookie, authorization: 'Bearer old' });

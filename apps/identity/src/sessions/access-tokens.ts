@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, type JsonWebKey } from 'node:crypto';
 import type { SessionView } from '@numera/contracts/identity/sessions';
 import { ACCESS_TOKEN_MS } from '@numera/domain-identity/session';
+import { seal } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
@@ -19,7 +20,7 @@ export class AccessTokens {
     this.publicJwk = { ...jwk, kid, alg: 'ES256', use: 'sig' };
   }
 
-  /** The answer to a sign-in or a refresh. */
+  /** The answer to a sign-in or a refresh, as it may travel: with both tokens sealed. */
   async issue(user: UserRow, session: SessionRow, refreshToken: string, now: Date): Promise<SessionView> {
     const expires = new Date(now.getTime() + ACCESS_TOKEN_MS);
     const accessToken = await new SignJWT({ role: user.role, sid: session._id, typ: 'access' })
@@ -30,10 +31,11 @@ export class AccessTokens {
       .setIssuedAt(now)
       .setExpirationTime(expires)
       .sign(this.settings.JWT_PRIVATE_KEY);
+    const key = this.settings.PERSONAL_DATA_KEY;
     return {
-      accessToken,
+      accessToken: seal(accessToken, key, 'accessToken'),
       accessExpiresAt: expires.toISOString(),
-      refreshToken,
+      refreshToken: seal(refreshToken, key, 'refreshToken'),
       refreshExpiresAt: session.idleUntil.toISOString(),
       user: userViewOf(user),
     };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
+import { sealed } from '../primitives.ts';
 import { orderView } from './order-view.ts';
 
 /** The buyer gives an unpaid order up: the charge is removed at the provider, then the number is let go. Idempotent. */
 export const cancelOrder = defineCommand(
   'billing.cancel-order',
-  z.object({ orderId: z.uuid(), orderToken: z.string().max(200).optional() }),
+  z.object({ orderId: z.uuid(), orderToken: sealed.optional() }),
   orderView,
 );

@@ -9,7 +9,8 @@ export const registration = registrationData.extend({ cpfCnpj: sealed });
 export type Registration = z.infer<typeof registration>;
 
 /**
- * One order per idempotency key, however often it is sent. Refuses with the codes of `secureNumber`, and with
+ * One order per idempotency key, however often it is sent. The guest's right to it is no matter of the broker: the gateway has
+ * the key that makes it. Refuses with the codes of `secureNumber`, and with
  * `idempotency-key-reused` when the key came with another body before.
  */
 export const createOrder = defineCommand(
@@ -25,5 +26,5 @@ export const createOrder = defineCommand(
     method: paymentMethod,
     registration,
   }),
-  z.object({ order: orderView, orderToken: z.string() }),
+  z.object({ order: orderView }),
 );

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
+import { sealed } from '../primitives.ts';
 import { orderView } from './order-view.ts';
 
-/** `orderToken` proves a guest's right to this order; a signed-in owner needs none. `order-not-found` to everybody else. */
+/** `orderToken`, sealed for the queue, proves a guest's right to this order; a signed-in owner needs none. `order-not-found` to everybody else. */
 export const getOrder = defineCommand(
   'billing.get-order',
-  z.object({ orderId: z.uuid(), orderToken: z.string().max(200).optional() }),
+  z.object({ orderId: z.uuid(), orderToken: sealed.optional() }),
   orderView,
 );

@@ -10,13 +10,19 @@ export const userView = z.object({
 });
 export type UserView = z.infer<typeof userView>;
 
-/** `refreshToken` goes into the HttpOnly cookie and nowhere else. */
-export const sessionView = z.object({
+/** What a browser may keep where scripts can read it. */
+export const openSession = z.object({
   accessToken: z.string(),
   accessExpiresAt: z.iso.datetime(),
-  refreshToken: z.string(),
-  refreshExpiresAt: z.iso.datetime(),
   user: userView,
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+/** Both tokens are sealed for the broker. `refreshToken` goes into the HttpOnly cookie and nowhere else. */
+export const sessionView = openSession.extend({
+  accessToken: sealed,
+  refreshToken: sealed,
+  refreshExpiresAt: z.iso.datetime(),
 });
 export type SessionView = z.infer<typeof sessionView>;
 
