@@ -17,7 +17,7 @@ export class CancelOrder {
 
   @Handles(cancelOrder)
   async execute({ input, actor }: Asked<typeof cancelOrder>): Promise<OrderView> {
-    const order = await this.authorize.find(input.orderId, input.orderToken, actor);
+    const order = await this.authorize.findSealed(input, actor);
     return this.views.of(await this.endOrder.run(order._id, 'CANCELED'));
   }
 }

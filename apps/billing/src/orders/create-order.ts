@@ -7,7 +7,6 @@ import { type Asked, Handles } from '@numera/messaging/handles';
 import { Clock } from '@numera/server/clock';
 import { Database, isDuplicateKey } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { orderTokenOf } from '@numera/server/order-token';
 import { fingerprint, open } from '@numera/server/seal';
 import { Controller, Inject } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -41,7 +40,7 @@ export class CreateOrder {
     const taxId = open(input.registration.cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
     const orderId = await this.claimKey(input, taxId, actor);
     const order = (await this.store.find(orderId)) ?? (await this.record(orderId, input, taxId, actor));
-    return { order: await this.views.of(order), orderToken: orderTokenOf(orderId, this.settings.ORDER_TOKEN_KEY) };
+    return { order: await this.views.of(order) };
   }
 
   private async claimKey(input: Input, taxId: string, actor: Actor): Promise<string> {
