@@ -38,7 +38,7 @@ export const catalogue: readonly Entry[] = [
   ['Seu número já está sendo ativado', pix],
   ['Aguardando compensação do boleto', boleto],
   ['Seu número está sendo processado', signIn],
-  ['Aguardando confirmação', 'order-is-found-again.e2e.ts'],
+  ['Aguardando confirmação', 'finished-order-stands.e2e.ts'],
   ['Fazer Login', signIn],
   ['Pago', pix],
   ['Confirmado', card],

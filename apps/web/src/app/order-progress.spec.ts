@@ -1,5 +1,5 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
-import { cardOutcome, isDead, isPaid, isUnderWay } from './order-progress.ts';
+import { cardOutcome, isDead, isLost, isPaid, isUnderWay } from './order-progress.ts';
 
 const charge: NonNullable<OrderView['charge']> = {
   amountCents: 4990,
@@ -46,6 +46,7 @@ describe('cardOutcome', () => {
       'pending',
     ],
     ['waits while the outcome is unknown', { state: 'CHARGING' }, 'pending'],
+    ['waits while the payer is not known yet', { state: 'PLACED' }, 'pending'],
     ['declines with a refusal', { state: 'AWAITING_CARD', refusal }, 'declined'],
     ['declines when the card is asked for again', { state: 'AWAITING_CARD' }, 'declined'],
     ['declines any other answer', { state: 'AWAITING_PAYMENT', charge: { ...charge, status: 'OVERDUE' } }, 'declined'],
@@ -65,4 +66,16 @@ it('knows an order that ended, and one that waits for its charge', () => {
   expect(isDead(anOrder({ state: 'EXPIRED' }))).toBe(true);
   expect(isUnderWay(anOrder())).toBe(true);
   expect(isUnderWay(anOrder({ charge }))).toBe(false);
+});
+
+it.each<[string, Partial<OrderView>, boolean]>([
+  ['an order that waits for its PIX', { state: 'AWAITING_PAYMENT', charge }, false],
+  ['a slip that is late', { state: 'AWAITING_PAYMENT', charge: { ...charge, status: 'OVERDUE' } }, false],
+  ['an order whose charge is being made', { state: 'CHARGING' }, false],
+  ['a paid order', { state: 'ACTIVE', charge: { ...charge, status: 'RECEIVED' } }, false],
+  ['an order that ran out', { state: 'EXPIRED', charge }, true],
+  ['an order whose charge is being removed', { state: 'CLOSING', charge }, true],
+  ['a card that the analysis refused', { state: 'AWAITING_PAYMENT', charge: { ...charge, status: 'REFUNDED' } }, true],
+])('tells whether %s is lost', (_what, over, expected) => {
+  expect(isLost(anOrder(over))).toBe(expected);
 });

@@ -18,6 +18,15 @@ export const isDead = ({ state }: OrderView): boolean => unpaidEnds.includes(sta
 /** Its charge is being removed, or is gone: nobody can pay it any more. */
 export const isEnding = (order: OrderView): boolean => isDead(order) || order.state === 'CLOSING';
 
+/** Open still, even when late: a slip may be paid after its day. */
+const payableStatuses: readonly string[] = [...openStatuses, 'OVERDUE'];
+
+/** Nothing will come of it: it ended, is ending, or the provider gave its charge up, and no money is there. */
+export const isLost = (order: OrderView): boolean => {
+  if (isPaid(order)) return false;
+  return isEnding(order) || (order.charge !== null && !payableStatuses.includes(order.charge.status));
+};
+
 /** Nothing about it will change by itself any more. */
 export const isSettled = (order: OrderView): boolean =>
   isDead(order) || order.state === 'ACTIVE' || order.state === 'ACTIVATION_FAILED';
@@ -30,6 +39,6 @@ export const isUnderWay = ({ state, charge, refusal }: OrderView): boolean =>
 export function cardOutcome(order: OrderView): 'approved' | 'pending' | 'declined' {
   if (isPaid(order)) return 'approved';
   if (order.refusal || isDead(order) || order.state === 'AWAITING_CARD') return 'declined';
-  const open = order.state === 'CHARGING' || order.state === 'AWAITING_PAYMENT';
+  const open = ['PLACED', 'CHARGING', 'AWAITING_PAYMENT'].includes(order.state);
   return open && openStatuses.includes(order.charge?.status ?? 'PENDING') ? 'pending' : 'declined';
 }

@@ -29,6 +29,9 @@ export interface CardPayment {
   readonly holder: { readonly cpfCnpj: string; readonly cep: string };
 }
 
+/** A card's answer may take the provider over a minute; the gateway waits for it, and who gives up earlier knows less. */
+const CARD_TIMEOUT_MS = 90_000;
+
 const right = ({ token }: OrderKey) => ({ 'X-Order-Token': token });
 
 export const ordersApi = api.injectEndpoints({
@@ -55,6 +58,7 @@ export const ordersApi = api.injectEndpoints({
         method: 'POST',
         body: payment,
         headers: right(order),
+        timeout: CARD_TIMEOUT_MS,
       }),
       invalidatesTags: (_order, _error, { id }) => [{ type: 'Order', id }],
     }),

@@ -108,7 +108,8 @@ export const placeOrder =
   async (dispatch, getState) => {
     const { order: last, attempt: lastAttempt, number } = getState().purchase;
     const wanted = fingerprintOf(bodyOf(getState().purchase, method, payer));
-    if (last) {
+    if (last?.stands && last.number !== number) dispatch(orderDropped());
+    else if (last) {
       const view = await dispatch(fresh(last)).catch((error: unknown) => {
         if (failureOf(error).code === 'order-not-found') return null;
         throw error;

@@ -86,7 +86,8 @@ export function useCheckout() {
       const ready = await dispatch(
         awaitOrder(placed, (order) => order.state === 'AWAITING_CARD' || !isUnderWay(order)),
       );
-      if (isPaid(ready) || ready.state !== 'AWAITING_CARD') return concludeCard(ready);
+      // Not ready after all this time: the server waits for the payer itself, and says what became of the card.
+      if (isPaid(ready) || !(ready.state === 'AWAITING_CARD' || isUnderWay(ready))) return concludeCard(ready);
       const { cardNumber, cardName, expiryMonth, expiryYear, cvv } = values;
       const card = { number: cardNumber, holderName: cardName, expiryMonth, expiryYear, cvv };
       const payment = { card, holder: payer };
@@ -99,7 +100,9 @@ export function useCheckout() {
     }
   };
 
-  return { pay, busy: busy || leaving, refusal, refuse };
+  const forgive = () => setRefusal(null);
+
+  return { pay, busy: busy || leaving, refusal, refuse, forgive };
 }
 
 /** Billing tells it as the sentence that the page shows. */

@@ -4,9 +4,10 @@ import { readChoice, writeChoice, type Choice } from '../../features/number-choi
 import { NumberChoice, type FoundChoice } from '../../features/number-choice/number-choice.tsx';
 import { texts } from '../../features/number-choice/texts.ts';
 import { usePlaceHoldMutation, useRenewHoldMutation } from '../../features/purchase/holds.api.ts';
-import { cityChosen, numberChosen, numberHeld } from '../../features/purchase/purchase-slice.ts';
+import { choiceReset, cityChosen, numberChosen, numberHeld } from '../../features/purchase/purchase-slice.ts';
 import { StepBar } from '../../features/purchase/step-bar.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { dropDeadOrder } from '../drop-dead-order.ts';
 import { failureOf } from '../failure.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store-hooks.ts';
 import { notify } from '../toasts-slice.ts';
@@ -28,7 +29,9 @@ export default function NumberStep() {
   const [before] = useState(() => store.getState().purchase);
   const bare = !params.has('ddd');
   useEffect(() => {
-    const { city: last, number: lastNumber } = before;
+    const { city: last, number: lastNumber, order: lastOrder } = before;
+    if (lastOrder?.stands === 'finished' && lastOrder.number === lastNumber) return void dispatch(choiceReset());
+    if (lastOrder) void dispatch(dropDeadOrder());
     if (bare && last)
       setParams(writeChoice({ areaCode: last.areaCode, city: last.name, number: lastNumber }), { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on arrival only; later a bare address means "start over"
@@ -58,7 +61,12 @@ export default function NumberStep() {
       if (order?.number !== number)
         dispatch(
           numberHeld(
-            renewed ?? (await placeHold({ number, areaRef: city.areaRef, replacesHoldId: hold?.holdId }).unwrap()),
+            renewed ??
+              (await placeHold({
+                number,
+                areaRef: city.areaRef,
+                replacesHoldId: hold?.shared ? undefined : hold?.holdId,
+              }).unwrap()),
           ),
         );
       travel('/plano');

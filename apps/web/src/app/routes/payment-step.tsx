@@ -26,7 +26,7 @@ export default function PaymentStep() {
   const { city, number, plan, draft, registered, method, order: placed } = purchase;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { pay, busy, refusal, refuse } = useCheckout();
+  const { pay, busy, refusal, refuse, forgive } = useCheckout();
   useFetchAhead('/sucesso');
   const shown = placed?.shown && placed.number === number && placed.method !== 'CREDIT_CARD' ? placed : null;
   const { order } = useLiveOrder(shown);
@@ -74,7 +74,7 @@ export default function PaymentStep() {
           over={over && !renewing}
           link={shown && orderLink(shown, location.origin)}
           onRenew={() => void renew()}
-          onBack={leavePix}
+          onBack={registered || over ? leavePix : null}
         />
       )}
       {shown?.method === 'BOLETO' && <BoletoScreen order={order} />}
@@ -86,7 +86,10 @@ export default function PaymentStep() {
             totalCents={plan.priceCents}
             busy={busy}
             refusal={refusal}
-            onMethod={(chosen) => dispatch(methodChosen(chosen))}
+            onMethod={(chosen) => {
+              forgive();
+              dispatch(methodChosen(chosen));
+            }}
             onPayer={(typed) => dispatch(payerChanged(typed))}
             onPay={(chosen, values) => void pay(chosen, values)}
           />

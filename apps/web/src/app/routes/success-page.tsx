@@ -1,4 +1,5 @@
 import { orderLink } from '@numera/rules/order-link';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ConfirmationHeader } from '../../features/confirmation/confirmation-header.tsx';
@@ -7,7 +8,8 @@ import { PaymentHistory } from '../../features/confirmation/payment-history.tsx'
 import { DetailsSkeleton, SubscriptionDetails } from '../../features/confirmation/subscription-details.tsx';
 import { texts } from '../../features/confirmation/texts.ts';
 import '../../features/confirmation/confirmation.css';
-import { purchaseReset } from '../../features/purchase/purchase-slice.ts';
+import { orderConcluded, purchaseReset } from '../../features/purchase/purchase-slice.ts';
+import { isLost } from '../order-progress.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { notify } from '../toasts-slice.ts';
 import { useLinkedOrder } from '../use-linked-order.ts';
@@ -22,6 +24,11 @@ export default function SuccessPage() {
   const signedIn = useAppSelector((state) => state.session !== null);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const lost = order !== undefined && isLost(order);
+  const reached = placed !== null && placed.stands !== 'finished';
+  useEffect(() => {
+    if (reached) dispatch(orderConcluded());
+  }, [reached, dispatch]);
   const method = order?.method ?? placed?.method ?? null;
   const startOver = () => {
     dispatch(purchaseReset());
@@ -35,11 +42,11 @@ export default function SuccessPage() {
     );
   return (
     <div className="confirmation">
-      <ConfirmationHeader method={method} />
+      <ConfirmationHeader key={String(lost)} method={method} lost={lost} />
       {order && <SubscriptionDetails order={order} />}
       {placed && !order && !error && <DetailsSkeleton />}
       {order && <PaymentHistory payments={order.payments} />}
-      <NextSteps method={method} />
+      {!lost && <NextSteps method={method} />}
       <div className="confirmation__actions">
         <button type="button" className="button button--primary" onClick={startOver}>
           {texts.again}

@@ -2,8 +2,20 @@ import type { PaymentMethod } from '@numera/contracts/primitives';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { texts } from './texts.ts';
 
-/** A small celebration: one stroke that is drawn once. */
-export function ConfirmationHeader({ method }: { method: PaymentMethod | null }) {
+interface ConfirmationHeaderProps {
+  readonly method: PaymentMethod | null;
+  /** The order ended without its money. */
+  readonly lost: boolean;
+}
+
+/** A small celebration: one stroke that is drawn once. None for an order that came to nothing. */
+export function ConfirmationHeader({ method, lost }: ConfirmationHeaderProps) {
+  if (lost)
+    return (
+      <header className="confirmation__head">
+        <PageHeading title={texts.lost.title}>{texts.lost.text}</PageHeading>
+      </header>
+    );
   return (
     <header className="confirmation__head">
       <svg className="confirmation__seal" viewBox="0 0 64 64" aria-hidden="true" data-calm={method === 'BOLETO'}>

@@ -10,6 +10,10 @@ export const texts = {
     BOLETO: 'Aguardando compensação do boleto',
   } satisfies Record<PaymentMethod, string>,
   otherwise: 'Seu número está sendo processado',
+  lost: {
+    title: 'Pedido não concluído',
+    text: 'O pagamento não foi concluído, e nada ficou reservado nem será cobrado. Você pode escolher um número de novo quando quiser.',
+  },
   details: 'Detalhes da assinatura',
   number: 'Número',
   plan: 'Plano',

@@ -14,7 +14,8 @@ interface PixScreenProps {
   /** Opens this order in another tab or on another device. */
   readonly link: string | null;
   readonly onRenew: () => void;
-  readonly onBack: () => void;
+  /** None where the buyer's data are not known: another device may pay this order, not make another of it. */
+  readonly onBack: (() => void) | null;
 }
 
 /** The QR large and plain, the code below it, and a heartbeat that says that we are watching. */
@@ -29,9 +30,11 @@ export function PixScreen({ order, over, link, onRenew, onBack }: PixScreenProps
             <button type="button" className="button button--primary" onClick={onRenew}>
               {texts.pix.renew}
             </button>
-            <button type="button" className="button" onClick={onBack}>
-              {texts.pix.again}
-            </button>
+            {onBack && (
+              <button type="button" className="button" onClick={onBack}>
+                {texts.pix.again}
+              </button>
+            )}
           </div>
         </Notice>
       </div>
@@ -75,9 +78,11 @@ export function PixScreen({ order, over, link, onRenew, onBack }: PixScreenProps
         <div className="pix__foot">
           {charge && <p className="digits">{texts.pix.until(formatMoment(charge.payableUntil))}</p>}
           <div className="pix__actions">
-            <button type="button" className="button button--small" onClick={onBack}>
-              {texts.pix.back}
-            </button>
+            {onBack && (
+              <button type="button" className="button button--small" onClick={onBack}>
+                {texts.pix.back}
+              </button>
+            )}
             {link && (
               <CopyButton
                 quiet

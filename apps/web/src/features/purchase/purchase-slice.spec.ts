@@ -1,9 +1,11 @@
 import {
+  choiceReset,
   cityChosen,
   emptyPurchase,
   numberChosen,
   numberHeld,
   numberTaken,
+  orderConcluded,
   orderPlaced,
   payerChanged,
   planChosen,
@@ -64,6 +66,10 @@ describe('purchase', () => {
     const payer = { cpfCnpj: '529.982.247-25', cep: '01310-100' };
     expect(after(payerChanged(payer)).payer).toEqual(payer);
     expect(after(payerChanged(payer), registrationDone()).payer).toBeNull();
+  });
+  it('keeps of a finished order only the order, to be looked at beside the next choice', () => {
+    const state = after(cityChosen(campinas), planChosen(plan), orderPlaced(order), orderConcluded(), choiceReset());
+    expect(state).toEqual({ ...emptyPurchase, order: { ...order, stands: 'finished' } });
   });
   it('starts over', () => {
     expect(after(cityChosen(campinas), orderPlaced(order), purchaseReset())).toEqual(emptyPurchase);

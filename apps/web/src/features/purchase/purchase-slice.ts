@@ -12,6 +12,8 @@ export interface Hold {
   readonly number: string;
   readonly areaRef: string;
   readonly endsAt: number;
+  /** Another tab may be using it: it may be renewed here, but not given back. */
+  readonly shared?: boolean;
 }
 export interface ChosenPlan {
   readonly planId: string;
@@ -21,7 +23,10 @@ export interface ChosenPlan {
   readonly originalPriceCents: number | null;
   readonly discountPercent: number | null;
 }
-/** The order as the server knows it. `shown` is false after the buyer went back to the methods. */
+/**
+ * The order as the server knows it. `shown` is false after the buyer went back to the methods. One that `stands` has
+ * reached its confirmation, or is perhaps another tab's: buying another number does not end it.
+ */
 export interface PlacedOrder {
   readonly id: string;
   readonly token: string;
@@ -29,6 +34,7 @@ export interface PlacedOrder {
   readonly areaRef: string;
   readonly method: PaymentMethod;
   readonly shown: boolean;
+  readonly stands?: 'finished' | 'elsewhere';
 }
 export interface OpenedOrder {
   readonly order: PlacedOrder;
@@ -154,6 +160,17 @@ const slice = createSlice({
       method: payload.order.method,
       order: payload.order,
     }),
+    /** It reached its confirmation. */
+    orderConcluded: (state) => ({ ...state, order: state.order && { ...state.order, stands: 'finished' } }),
+    /** The next number is chosen after a finished order: of that only the order is kept, to be looked at. */
+    choiceReset: ({ draft, prefill, registered, method, order }) => ({
+      ...emptyPurchase,
+      draft,
+      prefill,
+      registered,
+      method,
+      order,
+    }),
     orderSetAside: (state) => ({ ...state, order: aside(state.order) }),
     orderShown: (state) => ({ ...state, order: state.order && { ...state.order, shown: true } }),
     orderDropped: (state) => ({ ...state, order: null, attempt: null }),
@@ -179,6 +196,8 @@ export const {
   attemptStarted,
   orderPlaced,
   orderOpened,
+  orderConcluded,
+  choiceReset,
   orderSetAside,
   orderShown,
   orderDropped,

@@ -22,10 +22,18 @@ const impersonal = (purchase: Purchase): Purchase => ({
   attempt: null,
 });
 
+/** What a new tab takes over may still be another tab's: it is shown and gone on with here, but not taken from there. */
+const shared = (purchase: Purchase | null): Purchase | null =>
+  purchase && {
+    ...purchase,
+    hold: purchase.hold && { ...purchase.hold, shared: true },
+    order: purchase.order && { stands: 'elsewhere', ...purchase.order },
+  };
+
 /** The tab's own purchase first, so that two tabs buy two numbers; otherwise the last one, without personal data. */
 export function loadPurchase(): Purchase {
   try {
-    return read(sessionStorage) ?? read(localStorage) ?? emptyPurchase;
+    return read(sessionStorage) ?? shared(read(localStorage)) ?? emptyPurchase;
   } catch {
     return emptyPurchase; // storage is blocked or holds another version: start anew
   }

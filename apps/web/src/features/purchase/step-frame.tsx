@@ -24,7 +24,7 @@ interface StepFrameProps {
 export function StepFrame(props: StepFrameProps) {
   const { current, title, intro, children, aside, asideFirst = false, released = false } = props;
   const { city, number, plan, hold, taken } = useAppSelector((state) => state.purchase);
-  const { again, giveUp, busy, ordered } = useHold();
+  const { again, giveUp, busy, ordered } = useHold({ paying: current === '/pagamento' });
   const own = hold && hold.number === number ? hold : null;
   const left = useTimeLeft(own?.endsAt ?? 0);
   const ended = number !== null && !ordered && (taken || (own !== null && left === 0));

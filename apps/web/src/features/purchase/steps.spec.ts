@@ -33,6 +33,7 @@ describe('missingFor', () => {
     ],
     ['asks for a plan before the confirmation', '/sucesso', { plan: null }, 'plan'],
     ['opens the confirmation with city and plan', '/sucesso', { number: null, registered: false }, null],
+    ['opens the confirmation of an order without a choice', '/sucesso', { city: null, plan: null, order }, null],
   ])('%s', (_what, path, over, expected) => {
     expect(missingFor(path, { ...chosen, ...over })).toBe(expected);
   });

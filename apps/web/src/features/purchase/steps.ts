@@ -17,5 +17,7 @@ const has = (purchase: Purchase, what: Missing): boolean =>
   what === 'registration' ? purchase.registered || purchase.order !== null : purchase[what] !== null;
 
 /** The first thing a page needs that the purchase does not have; null when the page may open. */
-export const missingFor = (path: string, purchase: Purchase): Missing | null =>
-  needs[path]?.find((what) => !has(purchase, what)) ?? null;
+export const missingFor = (path: string, purchase: Purchase): Missing | null => {
+  if (path === '/sucesso' && purchase.order) return null;
+  return needs[path]?.find((what) => !has(purchase, what)) ?? null;
+};

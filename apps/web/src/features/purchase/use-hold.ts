@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { dropDeadOrder } from '../../app/drop-dead-order.ts';
 import { failureOf } from '../../app/failure.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
@@ -11,7 +12,7 @@ import { texts } from './texts.ts';
 const FRESH_MS = 14 * 60_000 + 30_000;
 
 /** Keeps the number for the buyer through the steps, takes it again when the time ran out, or gives it up. */
-export function useHold() {
+export function useHold({ paying }: { paying: boolean }) {
   const { city, number, hold, order } = useAppSelector((state) => state.purchase);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -22,7 +23,11 @@ export function useHold() {
 
   const take = () => {
     if (hold && hold.number === number) return renew(hold.holdId).unwrap();
-    return place({ number: number!, areaRef: city!.areaRef, replacesHoldId: hold?.holdId }).unwrap();
+    return place({
+      number: number!,
+      areaRef: city!.areaRef,
+      replacesHoldId: hold?.shared ? undefined : hold?.holdId,
+    }).unwrap();
   };
   const keep = async (loudly: boolean) => {
     try {
@@ -36,12 +41,14 @@ export function useHold() {
   };
   // Each step starts the fifteen minutes anew; a renewal that got lost is no reason to alarm anybody.
   useEffect(() => {
+    // The payment's own screen tells of an order that ended; the steps before it only stop counting on it.
+    if (ordered && !paying) void dispatch(dropDeadOrder()).then((dropped) => (dropped ? keep(false) : undefined));
     if (city && number && !ordered && !(hold && hold.endsAt - Date.now() > FRESH_MS)) void keep(false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per step
   }, []);
 
   const giveUp = () => {
-    if (hold) void release(hold.holdId);
+    if (hold && !hold.shared) void release(hold.holdId);
     dispatch(numberGivenUp());
     void navigate('/');
   };
