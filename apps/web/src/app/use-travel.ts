@@ -15,7 +15,10 @@ export function useTravel(): (path: PagePath) => Promise<void> {
     async (path) => {
       const go = () => void navigate(path);
       if (!document.startViewTransition || !pages[path].isHere() || wantsStillness()) return go();
-      await document.startViewTransition(() => flushSync(go)).updateCallbackDone;
+      const { ready, finished, updateCallbackDone } = document.startViewTransition(() => flushSync(go));
+      // A window that changes its size skips the show; the arrival is the same.
+      for (const show of [ready, finished]) show.catch(() => undefined);
+      await updateCallbackDone;
     },
     [navigate],
   );
