@@ -7,6 +7,14 @@ import type { Product } from '@numera/testing/start-product';
 /** Where scripts find the product that `npm start` runs. */
 export const addressesFile = join(varFolder, 'addresses.json');
 
+/** The database and the broker of a product, and the prefixes that tell it from others there. */
+export interface ProductStores {
+  readonly mongoUrl: string;
+  readonly mongoPrefix: string;
+  readonly amqpUrl: string;
+  readonly amqpPrefix: string;
+}
+
 /** What scripts and browser tests read to find a running product. */
 export interface Addresses {
   store: string;
@@ -15,12 +23,17 @@ export interface Addresses {
   mailbox: string;
   smtp: string;
   mongo: string;
+  /** Begins the name of every database there: `<prefix>-billing`. */
+  mongoPrefix: string;
   amqp: string;
+  /** Begins every name on the broker. */
+  amqpPrefix: string;
   services: Record<string, { url: string; log: string }>;
   logins: Record<string, { email: string; password: string }>;
 }
 
-export function addressesOf(product: Product, mongo: string, amqp: string): Addresses {
+/** Where everything of a product that runs is found. */
+export function addressesOf(product: Product, places: ProductStores): Addresses {
   const services = Object.values(product.services).map(
     ({ name, url, logFile }) => [name, { url, log: logFile }] as const,
   );
@@ -30,8 +43,10 @@ export function addressesOf(product: Product, mongo: string, amqp: string): Addr
     sandbox: product.sandboxUrl,
     mailbox: product.mailUrl,
     smtp: product.mailbox.smtpUrl,
-    mongo,
-    amqp,
+    mongo: places.mongoUrl,
+    mongoPrefix: places.mongoPrefix,
+    amqp: places.amqpUrl,
+    amqpPrefix: places.amqpPrefix,
     services: Object.fromEntries(services),
     logins: demoLogins,
   };

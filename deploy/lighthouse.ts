@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -12,6 +13,7 @@ import { buildProduct } from './build-product.ts';
 import { purchasesFor, type Storage } from './lighthouse/purchases.ts';
 import { categories, medians, type Scores, shortfalls } from './lighthouse/scores.ts';
 import { say } from './progress.ts';
+import { removeProduct } from './remove-product.ts';
 
 /** Measures every store route with Lighthouse, as on a phone, over the production build; fails below what is wanted. */
 const everyRoute = ['/', '/plano', '/cadastro', '/pagamento', '/sucesso', '/login', '/nao-existe'];
@@ -23,11 +25,16 @@ process.on('exit', killEveryChild);
 
 const profile = temporaryFolder('lighthouse');
 const [world, executablePath] = await Promise.all([openWorld(say), findChromium(say), buildProduct()]);
-const product = await startProduct({
+// One of its own a run: the world may be somebody's own database and broker, and be there for the next run too.
+const prefix = `lighthouse${randomBytes(4).toString('hex')}`;
+const stores = {
   mongoUrl: world.env.MONGO_URL,
+  mongoPrefix: prefix,
   amqpUrl: world.env.AMQP_URL,
-  mongoPrefix: 'lighthouse',
-  amqpPrefix: 'lighthouse.',
+  amqpPrefix: `${prefix}.`,
+};
+const product = await startProduct({
+  ...stores,
   nodeEnv: 'production',
   env: { gateway: { RATE_LIMIT_PER_MINUTE: '1000000', SOCKETS_PER_ADDRESS: '1000' } },
   beforeServices: (environment) => seedDemo(environment, temporaryFolder('seed')),
@@ -56,6 +63,7 @@ try {
 } finally {
   await browser.close();
   await product.stop();
+  await removeProduct(stores);
   await world.close();
   await endEveryChild();
   removeTemporaryFolder(profile);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CHANGED } from '@numera/contracts/live';
 import { Buyer, type Placed } from '@numera/testing/buyer';
@@ -10,17 +11,23 @@ import { type Product, startProduct } from '@numera/testing/start-product';
 import { type Db, MongoClient, type Timestamp } from 'mongodb';
 import { io } from 'socket.io-client';
 import { say } from './progress.ts';
+import { removeProduct } from './remove-product.ts';
 
 /** Measures purchases over the whole product, one after the other, and prints the figures; nothing passes or fails. */
 const purchases = Number(process.argv[2] ?? 100);
 process.on('exit', killEveryChild);
 
 const world = await openWorld(say);
-const product = await startProduct({
+// One of its own a run: the world may be somebody's own database and broker, and be there for the next run too.
+const prefix = `measure${randomBytes(4).toString('hex')}`;
+const stores = {
   mongoUrl: world.env.MONGO_URL,
+  mongoPrefix: prefix,
   amqpUrl: world.env.AMQP_URL,
-  mongoPrefix: 'measure',
-  amqpPrefix: 'measure.',
+  amqpPrefix: `${prefix}.`,
+};
+const product = await startProduct({
+  ...stores,
   env: { catalog: { HOLDS_PER_IP: '100000', ORDERS_PER_IP: '100000' }, gateway: { RATE_LIMIT_PER_MINUTE: '1000000' } },
   beforeServices: (environment) => seedDemo(environment, temporaryFolder('seed')),
   onReady: (what, seconds) => say(`${what} ready after ${seconds.toFixed(1)} s`),
@@ -31,12 +38,13 @@ try {
 } finally {
   await mongo.close();
   await product.stop();
+  await removeProduct(stores);
   await world.close();
   await endEveryChild();
 }
 
 async function measure({ services, gatewayUrl, ...urls }: Product, client: MongoClient): Promise<void> {
-  const billing = client.db('measure-billing');
+  const billing = client.db(`${prefix}-billing`);
   const buyer = new Buyer({ gatewayUrl, sandboxUrl: urls.sandboxUrl });
   const numbers = await buyer.freeNumbers(purchases);
   const toFrame: number[] = [];
@@ -135,8 +143,8 @@ async function writtenDocuments(client: MongoClient, since: Timestamp): Promise<
   for await (const entry of entries) {
     for (const { op, ns } of entry.o.applyOps ?? [entry]) {
       const verb = verbs[op];
-      if (!verb || !ns.startsWith('measure-')) continue;
-      const what = `${ns.slice('measure-'.length)} ${verb}`;
+      if (!verb || !ns.startsWith(`${prefix}-`)) continue;
+      const what = `${ns.slice(`${prefix}-`.length)} ${verb}`;
       counts.set(what, (counts.get(what) ?? 0) + 1);
     }
   }
@@ -146,7 +154,7 @@ async function writtenDocuments(client: MongoClient, since: Timestamp): Promise<
 async function countEvents(client: MongoClient): Promise<number> {
   const services = ['identity', 'catalog', 'billing', 'provisioning', 'notifications'];
   const counts = await Promise.all(
-    services.map((name) => client.db(`measure-${name}`).collection('outbox').countDocuments()),
+    services.map((name) => client.db(`${prefix}-${name}`).collection('outbox').countDocuments()),
   );
   return counts.reduce((total, count) => total + count, 0);
 }

@@ -19,7 +19,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Runs the browser tests and counts; one that passes only when repeated counts as passed and is named. */
+/** Runs the browser tests and counts; one that passes only when repeated counts as passed. */
 export async function runPlaywright(env: Record<string, string>, extra: string[]): Promise<Omit<StepResult, 'name'>> {
   const file = join(testFolder, 'browser.json');
   rmSync(file, { force: true });

@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
 import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
 import { provideMongo, provideRabbitmq } from '@numera/testing/infrastructure/provide-infrastructure';
 import { varFolder } from '@numera/testing/infrastructure/repository-root';
 import { endLeftovers } from '@numera/testing/infrastructure/run-record';
-import { appNames } from '@numera/testing/product-environment';
 import { seedDemo } from '@numera/testing/seed-demo';
 import { type Product, startProduct } from '@numera/testing/start-product';
 import { type Addresses, addressesFile, addressesOf, writeAddresses } from './addresses.ts';
@@ -13,6 +11,7 @@ import { buildProduct } from './build-product.ts';
 import { endWithSignal } from './end-with-signal.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { say } from './progress.ts';
+import { consumersOf, removeDatabases, removeQueues } from './remove-product.ts';
 import { releaseStartLock, takeStartLock } from './start-lock.ts';
 import { supervise } from './supervise.ts';
 
@@ -23,11 +22,13 @@ const ports = {
 };
 const mongoPrefix = process.env['MONGO_DB_PREFIX'] ?? 'numera';
 const amqpPrefix = process.env['AMQP_PREFIX'] ?? '';
+/** What stands on a broker that is not ours alone, for a `--fresh` start whose database is gone. */
+const consumersFile = join(varFolder, 'consumers.json');
 const logFolder = join(varFolder, 'logs');
 
 let stopping = false;
 let locked = false;
-const stores: { stop(): Promise<void> }[] = [];
+const infrastructure: { stop(): Promise<void> }[] = [];
 let product: Product | undefined;
 
 process.on('exit', () => {
@@ -53,6 +54,7 @@ async function start(fresh: boolean): Promise<void> {
   locked = true;
   endLeftovers(say);
   rmSync(logFolder, { recursive: true, force: true });
+  const before = fresh ? readConsumers() : [];
   if (fresh) emptyVar();
 
   say('starting MongoDB and RabbitMQ, building the product');
@@ -76,13 +78,12 @@ async function start(fresh: boolean): Promise<void> {
     ),
     buildProduct().then(() => say('built')),
   ]);
-  if (fresh && process.env['MONGO_URL']) await dropDatabases(mongo.url);
+  const stores = { mongoUrl: mongo.url, mongoPrefix, amqpUrl: rabbitmq.url, amqpPrefix };
+  if (fresh && process.env['AMQP_URL']) await removeQueues(stores, [...before, ...(await consumersOf(stores))]);
+  if (fresh && process.env['MONGO_URL']) await removeDatabases(stores);
 
   product = await startProduct({
-    mongoUrl: mongo.url,
-    amqpUrl: rabbitmq.url,
-    mongoPrefix,
-    amqpPrefix,
+    ...stores,
     ports,
     folder: varFolder,
     nodeEnv: 'development',
@@ -97,7 +98,8 @@ async function start(fresh: boolean): Promise<void> {
     void supervise(part, () => stopping, say);
   }
 
-  const addresses = addressesOf(product, mongo.url, rabbitmq.url);
+  if (process.env['AMQP_URL']) writeFileSync(consumersFile, JSON.stringify(await consumersOf(stores)));
+  const addresses = addressesOf(product, stores);
   writeAddresses(addresses, addressesFile);
   show(addresses);
 }
@@ -106,7 +108,7 @@ async function startPart<T extends { name: string; url: string; from: string; st
   starting: Promise<T>,
 ): Promise<T> {
   const part = await starting;
-  stores.push(part);
+  infrastructure.push(part);
   say(`${part.name} is ready (${part.from})`);
   return part;
 }
@@ -117,7 +119,7 @@ async function stop(code: number): Promise<void> {
   stopping = true;
   if (code === 0) say('stopping');
   await product?.stop().catch((error) => say(`stopping the services: ${(error as Error).message}`));
-  await Promise.allSettled(stores.map((store) => store.stop()));
+  await Promise.allSettled(infrastructure.map((store) => store.stop()));
   await endEveryChild(); // whatever was only half up
   if (code === 0) say('stopped');
   process.exit(code);
@@ -131,11 +133,8 @@ function emptyVar(): void {
   say('emptied var/');
 }
 
-/** A database that is not ours alone keeps everything but the product's own databases. */
-async function dropDatabases(url: string): Promise<void> {
-  const client = new MongoClient(url);
-  for (const app of appNames) await client.db(`${mongoPrefix}-${app}`).dropDatabase();
-  await client.close();
+function readConsumers(): string[] {
+  return existsSync(consumersFile) ? (JSON.parse(readFileSync(consumersFile, 'utf8')) as string[]) : [];
 }
 
 function show({ store, apiDocs, sandbox, mailbox, logins }: Addresses): void {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { proveInvariants } from '@numera/invariants/prove-invariants';
 import { findChromium } from '@numera/testing/infrastructure/find-chromium';
@@ -9,6 +10,7 @@ import { addressesOf, writeAddresses } from './addresses.ts';
 import { buildProduct } from './build-product.ts';
 import { endWithSignal } from './end-with-signal.ts';
 import { say } from './progress.ts';
+import { removeProduct } from './remove-product.ts';
 import { runChecks } from './run-checks.ts';
 import { runJest } from './run-jest.ts';
 import { runPlaywright } from './run-playwright.ts';
@@ -53,26 +55,24 @@ async function run(): Promise<void> {
   const projects = (['unit', 'int'] as const).filter((kind) => wants(kind) && (kind === 'unit' || ready));
   if (projects.length > 0) {
     results.push(
-      await runStep(projects.join('+'), () =>
-        runJest(projects.join('-'), projects, env(), ['--maxWorkers=2', ...extra]),
-      ),
+      await runStep(projects.join('+'), () => runJest(projects.join('-'), projects, env(), ['--maxWorkers=2'], extra)),
     );
   }
   if (!ready || (built && !(await built))) return;
 
   if (wants('system')) {
-    results.push(await runStep('system', () => runJest('system', ['system'], env(), ['--runInBand', ...extra])));
+    results.push(await runStep('system', () => runJest('system', ['system'], env(), ['--runInBand'], extra)));
   }
   if (wants('browser')) results.push(await runStep('browser', async () => browserTests(await chromium!)));
 }
 
 async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>> {
   const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl } = env();
+  // One of its own a run: the world may be somebody's own database and broker, and be there for the next run too.
+  const prefix = `browser${randomBytes(4).toString('hex')}`;
+  const stores = { mongoUrl: mongoUrl!, mongoPrefix: prefix, amqpUrl: amqpUrl!, amqpPrefix: `${prefix}.` };
   const product = await startProduct({
-    mongoUrl: mongoUrl!,
-    amqpUrl: amqpUrl!,
-    mongoPrefix: 'browser',
-    amqpPrefix: 'browser.',
+    ...stores,
     env: {
       sandbox: { WEBHOOK_BACKOFF_SCALE: '0.02' },
       // Each story says who it is, as a proxy would: limits by address then count every buyer alone.
@@ -87,19 +87,20 @@ async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>>
   });
   try {
     const file = join(testFolder, 'addresses.json');
-    writeAddresses(addressesOf(product, mongoUrl!, amqpUrl!), file);
+    writeAddresses(addressesOf(product, stores), file);
     const result = await runPlaywright({ ...env(), CHROMIUM_PATH: chromium, NUMERA_ADDRESSES: file }, extra);
     const places = {
       mongoUrl: mongoUrl!,
-      databasePrefix: 'browser',
+      databasePrefix: prefix,
       amqpUrl: amqpUrl!,
-      amqpPrefix: 'browser.',
+      amqpPrefix: stores.amqpPrefix,
       sandboxUrl: product.sandboxUrl,
     };
     await step('invariants after the browser', () => proveInvariants(places));
     return result;
   } finally {
     await product.stop();
+    await removeProduct(stores);
   }
 }
 

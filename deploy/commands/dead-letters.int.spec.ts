@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
@@ -156,5 +159,14 @@ describe('the dead-letter commands', () => {
   it('ask what to replay, and say in one line where to look', async () => {
     expect((await run('dead-replay.ts')).output).toContain('(--id ID | --type TYPE | --consumer NAME | --all)');
     expect(() => readAddresses({}, new URL('file:///nowhere/addresses.json'))).toThrow('run `npm start` first');
+  });
+
+  it('look where the product was started, under its prefixes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'numera-addresses-'));
+    const file = join(folder, 'addresses.json');
+    writeFileSync(file, JSON.stringify({ mongo: 'm', mongoPrefix: 'shop', amqp: 'a', amqpPrefix: 'shop.' }));
+    const places = { mongoUrl: 'm', mongoDbPrefix: 'shop', amqpUrl: 'a', amqpPrefix: 'shop.' };
+    expect(readAddresses({}, pathToFileURL(file))).toEqual(places);
+    rmSync(folder, { recursive: true });
   });
 });

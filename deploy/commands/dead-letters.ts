@@ -55,8 +55,8 @@ export function readAddresses(
   return {
     amqpUrl,
     mongoUrl,
-    amqpPrefix: AMQP_PREFIX ?? '',
-    mongoDbPrefix: MONGO_DB_PREFIX ?? 'numera',
+    amqpPrefix: AMQP_PREFIX ?? started['amqpPrefix'] ?? '',
+    mongoDbPrefix: MONGO_DB_PREFIX ?? started['mongoPrefix'] ?? 'numera',
   };
 }
 
@@ -137,7 +137,10 @@ const isSelected = (letter: DeadLetter, { id, type }: Selection): boolean =>
   (id ?? letter.id) === letter.id && (type ?? letter.type) === letter.type;
 
 /** Every service notes its consumers in its own database. */
-async function consumerNames({ mongoUrl, mongoDbPrefix }: Addresses): Promise<string[]> {
+export async function consumerNames({
+  mongoUrl,
+  mongoDbPrefix,
+}: Pick<Addresses, 'mongoUrl' | 'mongoDbPrefix'>): Promise<string[]> {
   const client = new MongoClient(mongoUrl, { serverSelectionTimeoutMS: 5_000 });
   try {
     const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });

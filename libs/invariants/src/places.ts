@@ -25,9 +25,9 @@ export function findPlaces(env: Readonly<Record<string, string | undefined>>, ad
     throw new Error('Nothing to look at: run `npm start` first, or set MONGO_URL and AMQP_URL.');
   return {
     mongoUrl,
-    databasePrefix: env['MONGO_DB_PREFIX'] ?? 'numera',
+    databasePrefix: env['MONGO_DB_PREFIX'] ?? written['mongoPrefix'] ?? 'numera',
     amqpUrl,
-    amqpPrefix: env['AMQP_PREFIX'] ?? '',
+    amqpPrefix: env['AMQP_PREFIX'] ?? written['amqpPrefix'] ?? '',
     ...(sandboxUrl ? { sandboxUrl } : {}),
   };
 }
