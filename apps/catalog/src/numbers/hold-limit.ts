@@ -2,6 +2,7 @@ import type { Actor } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { Clock } from '@numera/server/clock';
 import { Database, defineCollection, type Transaction } from '@numera/server/database';
+import { networkOf } from '@numera/server/network-of';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Model, Schema } from 'mongoose';
 import { type CatalogSettings, SETTINGS } from '../settings.ts';
@@ -55,12 +56,13 @@ export class HoldLimit {
 
   private async count(tx: Transaction, ip: string, which: object, allowed: number): Promise<void> {
     const { session } = tx;
+    const holderIp = networkOf(ip);
     await this.holders.updateOne(
-      { _id: ip },
+      { _id: holderIp },
       { $inc: { touches: 1 }, $set: { touchedAt: this.clock.now() } },
       { session, upsert: true },
     );
-    const live = { ...which, holderIp: ip, state: 'HELD' as const, $expr: { $gt: ['$heldUntil', '$$NOW'] } };
+    const live = { ...which, holderIp, state: 'HELD' as const, $expr: { $gt: ['$heldUntil', '$$NOW'] } };
     const kept = await this.numbers.countDocuments(live).session(session);
     if (kept > allowed) throw new DomainError('too-many-holds');
   }
@@ -68,4 +70,4 @@ export class HoldLimit {
 
 /** The address whose holds are counted; an expression, because an address is data. */
 export const holderIpOf = (actor: Actor): object | '$$REMOVE' =>
-  actor.kind === 'service' ? '$$REMOVE' : { $literal: actor.ip };
+  actor.kind === 'service' ? '$$REMOVE' : { $literal: networkOf(actor.ip) };

@@ -6,6 +6,7 @@ import { HOLD_MINUTES } from '@numera/domain-catalog/hold';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
+import { networkOf } from '@numera/server/network-of';
 import { Controller } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import { planCollection, type PlanRow } from '../plans/plan.schema.ts';
@@ -64,7 +65,7 @@ export class SecureNumber {
             orderId: { $literal: orderId },
             agreed: { $literal: agreed },
             heldUntil: atLeastMinutes(HOLD_MINUTES),
-            ...(buyerIp === undefined ? {} : { holderIp: { $literal: buyerIp } }),
+            ...(buyerIp === undefined ? {} : { holderIp: { $literal: networkOf(buyerIp) } }),
           },
           unset: ['holdId'],
         },

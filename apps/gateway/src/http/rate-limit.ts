@@ -1,4 +1,5 @@
 import { DomainError } from '@numera/contracts/errors';
+import { networkOf } from '@numera/server/network-of';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
@@ -18,7 +19,7 @@ export class RateLimit implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const http = context.switchToHttp();
     const { ip } = http.getRequest<FastifyRequest>();
-    const waitMs = this.window.take(`${context.getClass().name} ${ip}`, Date.now());
+    const waitMs = this.window.take(`${context.getClass().name} ${networkOf(ip)}`, Date.now());
     if (waitMs === 0) return true;
     void http.getResponse<FastifyReply>().header('retry-after', Math.ceil(waitMs / 1_000));
     throw new DomainError('too-many-requests');

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { networkOf } from '@numera/server/network-of';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { isOwnOrigin } from '../http/same-origin.ts';
@@ -49,7 +50,7 @@ export class LiveAdapter extends IoAdapter {
 
   /** Counted before anything is said on the socket: one that never joins costs as much. */
   private hasRoom(request: IncomingMessage): boolean {
-    const address = clientAddress(request, this.settings.TRUST_PROXY);
+    const address = networkOf(clientAddress(request, this.settings.TRUST_PROXY));
     if (!this.sockets.enter(address)) return false;
     request.socket.once('close', () => this.sockets.leave(address));
     return true;

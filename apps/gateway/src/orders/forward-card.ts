@@ -1,4 +1,5 @@
 import { DomainError } from '@numera/contracts/errors';
+import { networkOf } from '@numera/server/network-of';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerErrors } from '../http/answer-errors.ts';
@@ -75,7 +76,7 @@ function refuseOversized(request: FastifyRequest): void {
 
 /** Trying out stolen cards is worth slowing down. */
 function refuseImpatient(request: FastifyRequest, reply: FastifyReply, limit: SlidingWindow): void {
-  const waitMs = limit.take(`card ${request.ip}`, Date.now());
+  const waitMs = limit.take(`card ${networkOf(request.ip)}`, Date.now());
   if (waitMs === 0) return;
   void reply.header('retry-after', Math.ceil(waitMs / 1_000));
   throw new DomainError('too-many-requests');
