@@ -24,8 +24,9 @@ const signingKey = z.string().transform((text, context) => {
 const schema = baseSettings.extend(databaseSettings.shape).extend({
   PERSONAL_DATA_KEY: key32,
   JWT_PRIVATE_KEY: signingKey,
-  /** Tries within a quarter of an hour that are looked at. */
+  /** Tries within a quarter of an hour that are looked at: at an account from one address, and from everywhere. */
   SIGN_INS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+  SIGN_INS_PER_ACCOUNT_ANYWHERE: z.coerce.number().int().min(1).default(200),
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
 });
 

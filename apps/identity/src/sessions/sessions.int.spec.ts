@@ -9,7 +9,12 @@ const DAY = 24 * 3_600 * SECOND;
 describe('sessions', () => {
   let identity: OpenIdentity;
   beforeAll(
-    async () => (identity = await openIdentity({ SIGN_INS_PER_ACCOUNT: '6', SIGN_INS_PER_ADDRESS: '200' })),
+    async () =>
+      (identity = await openIdentity({
+        SIGN_INS_PER_ACCOUNT: '6',
+        SIGN_INS_PER_ACCOUNT_ANYWHERE: '12',
+        SIGN_INS_PER_ADDRESS: '200',
+      })),
     60_000,
   );
   afterAll(() => identity.close());
@@ -72,17 +77,16 @@ describe('sessions', () => {
     );
   });
 
+  const guess = (email: string, ip?: string): Promise<string> =>
+    identity.signIn(email, 'wrong', ip).then(
+      () => 'in',
+      ({ code }: { code: string }) => code,
+    );
+
   it('refuses an account’s guesses after a while, right or wrong, but not for good and not for others', async () => {
     const user = await identity.aUser();
     const outcomes: string[] = [];
-    for (let n = 0; n < 8; n++) {
-      outcomes.push(
-        await identity.signIn(user.email, 'wrong', identity.newAddress()).then(
-          () => 'in',
-          ({ code }: { code: string }) => code,
-        ),
-      );
-    }
+    for (let n = 0; n < 8; n++) outcomes.push(await guess(user.email));
     expect(outcomes).toEqual([...Array(6).fill('credentials-invalid'), ...Array(2).fill('too-many-requests')]);
     await expect(identity.signIn(user.email)).rejects.toMatchObject(refused('too-many-requests'));
     const other = await identity.aUser();
@@ -93,10 +97,24 @@ describe('sessions', () => {
     expect((await identity.signIn(user.email)).user.id).toBe(user._id);
   }, 30_000);
 
-  it('counts many tries at once, too', async () => {
+  it('locks nobody out for what somebody else tries, nor from where the owner signed in before', async () => {
     const user = await identity.aUser();
-    const tries = Array.from({ length: 30 }, () => identity.signIn(user.email, 'wrong', identity.newAddress()));
-    const codes = (await Promise.allSettled(tries)).map((one) => (one as { reason: { code: string } }).reason.code);
+    const [home, office] = [identity.newAddress(), identity.newAddress()];
+    await identity.signIn(user.email, undefined, home);
+    for (let n = 0; n < 7; n++) await guess(user.email);
+    expect((await identity.signIn(user.email, undefined, office)).user.id).toBe(user._id);
+    // A whole botnet: from where nobody knows the owner nothing more is looked at.
+    await Promise.all(Array.from({ length: 12 }, () => guess(user.email, identity.newAddress())));
+    expect(await guess(user.email, identity.newAddress())).toBe('too-many-requests');
+    for (const known of [home, office]) {
+      expect((await identity.signIn(user.email, undefined, known)).user.id).toBe(user._id);
+    }
+  }, 30_000);
+
+  it('counts many tries at once, too, and every address of one network as one', async () => {
+    const user = await identity.aUser();
+    const tries = Array.from({ length: 30 }, (_, n) => guess(user.email, `2001:db8:1:2::${n}`));
+    const codes = await Promise.all(tries);
     expect(codes.filter((code) => code === 'credentials-invalid')).toHaveLength(6);
   }, 30_000);
 

@@ -1,5 +1,6 @@
 import { type Tries, WINDOW_MS } from '@numera/domain-identity/sign-in-limits';
 import { Database, defineCollection, isDuplicateKey } from '@numera/server/database';
+import { networkOf } from '@numera/server/network-of';
 import { fingerprint } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Model, Schema } from 'mongoose';
@@ -24,7 +25,10 @@ triesSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
 export const triesCollection = defineCollection<TriesRow>('signInTries', triesSchema);
 
-/** Counts tries by account and by address, for all replicas together and by the database's clock. */
+/** As long as somebody who signed in somewhere may count as known there. */
+const KNOWN_MS = 30 * 24 * 3_600_000;
+
+/** Counts tries by account, by address and by both, for all replicas together and by the database's clock. */
 @Injectable()
 export class SignInTries {
   private readonly rows: Model<TriesRow>;
@@ -38,29 +42,50 @@ export class SignInTries {
 
   /** Counted before the password is looked at, so that many at once cannot slip through. */
   async count(email: string, ip: string): Promise<Tries> {
-    const [account, address] = await Promise.all([this.add(this.accountKey(email)), this.add(addressKey(ip))]);
-    return { account, address };
+    const keys = this.keysOf(email, ip);
+    const [account, address, both, known] = await Promise.all([
+      this.add(keys.account),
+      this.add(keys.address),
+      this.add(keys.both),
+      this.rows.exists({ _id: keys.known, $expr: { $gt: ['$endsAt', '$$NOW'] } }),
+    ]);
+    return { account, address, both, known: known !== null };
   }
 
-  /** The right password clears the account, and takes back what this try cost its address. */
+  /**
+   * The right password clears what its owner got wrong from here, takes back what this try cost, and makes the address known.
+   * What others got wrong from elsewhere goes on counting: a visit of the owner gives a guesser no new start.
+   */
   async forgive(email: string, ip: string): Promise<void> {
+    const keys = this.keysOf(email, ip);
     await Promise.all([
-      this.rows.deleteOne({ _id: this.accountKey(email) }),
-      this.rows.updateOne({ _id: addressKey(ip), count: { $gt: 0 } }, { $inc: { count: -1 } }),
+      this.rows.deleteOne({ _id: keys.both }),
+      this.rows.updateMany({ _id: { $in: [keys.account, keys.address] }, count: { $gt: 0 } }, { $inc: { count: -1 } }),
+      this.write(keys.known, { count: 1, endsAt: { $add: ['$$NOW', KNOWN_MS] } }),
     ]);
   }
 
-  /** A fingerprint: people type all kinds of things where the e-mail belongs. */
-  private accountKey(email: string): string {
-    return `account:${fingerprint(email, this.settings.PERSONAL_DATA_KEY)}`;
+  /** The account as a fingerprint: people type all kinds of things where the e-mail belongs. */
+  private keysOf(email: string, ip: string): Record<'account' | 'address' | 'both' | 'known', string> {
+    const account = fingerprint(email, this.settings.PERSONAL_DATA_KEY);
+    const network = networkOf(ip);
+    return {
+      account: `account:${account}`,
+      address: `address:${network}`,
+      both: `both:${account}:${network}`,
+      known: `known:${account}:${network}`,
+    };
   }
 
-  private async add(key: string): Promise<number> {
+  private add(key: string): Promise<number> {
     const open = { $gt: ['$endsAt', '$$NOW'] };
-    const next = {
+    return this.write(key, {
       count: { $cond: [open, { $add: ['$count', 1] }, 1] },
       endsAt: { $cond: [open, '$endsAt', { $add: ['$$NOW', WINDOW_MS] }] },
-    };
+    });
+  }
+
+  private async write(key: string, next: Record<'count' | 'endsAt', unknown>): Promise<number> {
     try {
       const row = await this.rows
         .findOneAndUpdate({ _id: key }, [{ $set: next }], {
@@ -72,10 +97,8 @@ export class SignInTries {
       return row!.count;
     } catch (error) {
       // Two first tries at once: the row is there now.
-      if (isDuplicateKey(error)) return this.add(key);
+      if (isDuplicateKey(error)) return this.write(key, next);
       throw error;
     }
   }
 }
-
-const addressKey = (ip: string): string => `address:${ip}`;

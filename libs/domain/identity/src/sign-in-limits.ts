@@ -7,19 +7,28 @@ const LONGEST_DELAY_MS = 1_500;
 
 /** How many tries within the window are hashed at all. */
 export interface SignInLimits {
+  /** At one account from one address. */
   readonly perAccount: number;
   readonly perAddress: number;
+  /** At one account from everywhere: so many that nobody locks somebody else's account in passing. */
+  readonly perAccountAnywhere: number;
 }
 
 /** Tries within the window, the present one included. */
 export interface Tries {
+  /** At the account, from everywhere. */
   readonly account: number;
+  /** From the address, at every account. */
   readonly address: number;
+  /** At the account, from the address. */
+  readonly both: number;
+  /** Whether the account was entered from the address lately: its owner is not shut out by what others do elsewhere. */
+  readonly known: boolean;
 }
 
-/** Above either limit a try is refused before it costs a hash. */
-export const isTooMany = (tries: Tries, limits: SignInLimits): boolean =>
-  tries.account > limits.perAccount || tries.address > limits.perAddress;
+/** Above any limit a try is refused before it costs a hash. */
+export const isTooMany = ({ account, address, both, known }: Tries, limits: SignInLimits): boolean =>
+  both > limits.perAccount || address > limits.perAddress || (!known && account > limits.perAccountAnywhere);
 
 /** How long the answer to a wrong password is held back: growing, so that guessing slows down before it is refused. */
 export const delayOf = ({ account }: Tries): number =>
