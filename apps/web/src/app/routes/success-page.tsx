@@ -24,6 +24,7 @@ export default function SuccessPage() {
   const signedIn = useAppSelector((state) => state.session !== null);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const waiting = placed !== null && !order && !error;
   const lost = order !== undefined && isLost(order);
   const reached = placed !== null && placed.stands !== 'finished';
   useEffect(() => {
@@ -44,9 +45,10 @@ export default function SuccessPage() {
     <div className="confirmation">
       <ConfirmationHeader key={String(lost)} method={method} lost={lost} />
       {order && <SubscriptionDetails order={order} />}
-      {placed && !order && !error && <DetailsSkeleton />}
+      {waiting && <DetailsSkeleton />}
       {order && <PaymentHistory payments={order.payments} />}
-      {!lost && <NextSteps method={method} />}
+      {/* Below what has come, or it would be pushed down while it is read. */}
+      {!lost && !waiting && <NextSteps method={method} />}
       <div className="confirmation__actions">
         <button type="button" className="button button--primary" onClick={startOver}>
           {texts.again}
