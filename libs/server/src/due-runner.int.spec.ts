@@ -93,6 +93,27 @@ describe('a runner of what is due', () => {
     expect(ran.toSorted()).toEqual(['bad', 'bad', 'good']);
   });
 
+  it('runs a step that goes on throwing ever more seldom, and says so from the fifth time on', async () => {
+    await add('bad');
+    const ranAt: number[] = [];
+    const told: [string, number][] = [];
+
+    start(
+      async (job) => {
+        ranAt.push(performance.now());
+        if (ranAt.length < 6) throw new Error('a defect');
+        await done(job);
+      },
+      { leaseMs: 40, sweepMs: 5, onFailing: async ({ _id }, _error, failures) => void told.push([_id, failures]) },
+    );
+
+    await eventually('it is done at last', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(1));
+    expect(told).toEqual([['bad', 5]]);
+    const waits = ranAt.slice(1).map((at, index) => at - (ranAt[index] as number));
+    // One lease, two, four, six, six; a timer may be a little early against the database's clock.
+    [40, 80, 160, 240, 240].forEach((least, index) => expect(waits[index]).toBeGreaterThanOrEqual(least - 5));
+  });
+
   it('keeps the lease while a step takes longer than it', async () => {
     await add('slow');
     let runs = 0;

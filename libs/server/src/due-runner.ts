@@ -10,8 +10,13 @@ export interface Due {
 export interface DueRunnerOptions<T extends Due> {
   readonly name: string;
   readonly collection: mongo.Collection<T>;
-  /** Does the due step and writes the next `nextRunAt`. A throw is logged and the step falls due again with the lease. */
+  /**
+   * Does the due step and writes the next `nextRunAt`. A throw is logged and the step falls due again with the lease, and
+   * ever more seldom as long as it throws.
+   */
   readonly run: (document: T) => Promise<void>;
+  /** Told when a step has thrown five times on end, and at each throw after: somebody must look. */
+  readonly onFailing?: (document: T, error: unknown, failures: number) => Promise<void>;
   readonly logger: Logger;
   readonly concurrency?: number;
   readonly sweepMs?: number;
@@ -20,6 +25,9 @@ export interface DueRunnerOptions<T extends Due> {
 }
 
 const LEASE_MS = 10_000;
+/** A step that goes on throwing runs again after 1, 2, 4 and then 6 leases: often enough to be soon done when it can be. */
+const MOST_LEASES = 6;
+const FAILING_FROM = 5;
 /** Two renewals may fail before a lease runs out under a living process. */
 const RENEWALS_PER_LEASE = 3;
 
@@ -34,6 +42,8 @@ export class DueRunner<T extends Due> {
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
   private idle: (() => void)[] = [];
+  /** How often the step of a document has thrown on end, as far as this process saw it. */
+  private readonly failures = new Map<string, number>();
   private readonly leaseMs: number;
   private readonly renewMs: number;
 
@@ -93,25 +103,38 @@ export class DueRunner<T extends Due> {
     const renewal = setInterval(() => void this.renew(due), this.renewMs);
     try {
       await this.options.run(due);
+      this.failures.delete(due._id);
     } catch (error) {
-      this.options.logger.error(
-        { err: error, runner: this.options.name, id: due._id },
-        'a due step failed; it will run again',
-      );
+      await this.failed(due, error);
     } finally {
       clearInterval(renewal);
     }
   }
 
+  private async failed(due: T, error: unknown): Promise<void> {
+    const { logger, name, onFailing } = this.options;
+    const failures = (this.failures.get(due._id) ?? 0) + 1;
+    this.failures.set(due._id, failures);
+    logger.error({ err: error, runner: name, id: due._id, failures }, 'a due step failed; it will run again');
+    try {
+      await this.extend(due, this.leaseMs * Math.min(2 ** (failures - 1), MOST_LEASES));
+      if (failures >= FAILING_FROM) await onFailing?.(due, error, failures);
+    } catch (second) {
+      logger.error({ err: second, runner: name, id: due._id }, 'a failing step could not be put off or told');
+    }
+  }
+
   /** Only while the lease is still the one we took: a step that already set its next time must keep it. */
   private async renew(due: T): Promise<void> {
-    const renewed = await this.options.collection
-      .findOneAndUpdate(
-        { _id: due._id, nextRunAt: due.nextRunAt } as never,
-        [{ $set: { nextRunAt: { $add: ['$$NOW', this.leaseMs] } } }],
-        { returnDocument: 'after', projection: { nextRunAt: 1 } },
-      )
-      .catch(() => null);
+    await this.extend(due, this.leaseMs).catch(() => undefined);
+  }
+
+  private async extend(due: T, ms: number): Promise<void> {
+    const renewed = await this.options.collection.findOneAndUpdate(
+      { _id: due._id, nextRunAt: due.nextRunAt } as never,
+      [{ $set: { nextRunAt: { $add: ['$$NOW', ms] } } }],
+      { returnDocument: 'after', projection: { nextRunAt: 1 } },
+    );
     if (renewed) (due as { nextRunAt?: Date | null }).nextRunAt = (renewed as Due).nextRunAt ?? null;
   }
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Order } from '@numera/domain-billing/order';
+import { Alerts } from '@numera/messaging/alerts';
+import { stepFailing } from '@numera/messaging/step-failing';
 import { withCorrelation } from '@numera/server/correlation';
 import { Database } from '@numera/server/database';
 import type { DueRunner } from '@numera/server/due-runner';
@@ -21,6 +23,7 @@ export class OrderRunner {
   constructor(
     private readonly database: Database,
     private readonly runners: Runners,
+    private readonly alerts: Alerts,
   ) {}
 
   start(carry: (run: OrderRun) => Promise<void>): void {
@@ -32,6 +35,7 @@ export class OrderRunner {
           const run = { order };
           return this.runs.run(run, () => carry(run));
         }),
+      onFailing: stepFailing(this.database, this.alerts, 'a step of an order'),
     });
     this.runner.start();
   }

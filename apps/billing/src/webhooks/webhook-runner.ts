@@ -1,3 +1,5 @@
+import { Alerts } from '@numera/messaging/alerts';
+import { stepFailing } from '@numera/messaging/step-failing';
 import { Database } from '@numera/server/database';
 import type { DueRunner } from '@numera/server/due-runner';
 import { Runners } from '@numera/server/runners';
@@ -10,11 +12,12 @@ import { type WebhookRow, webhookCollection } from './webhook.schema.ts';
 export class WebhookRunner implements OnApplicationBootstrap {
   private readonly runner: DueRunner<WebhookRow>;
 
-  constructor(database: Database, processWebhook: ProcessWebhook, runners: Runners) {
+  constructor(database: Database, processWebhook: ProcessWebhook, runners: Runners, alerts: Alerts) {
     this.runner = runners.open<WebhookRow>({
       name: 'webhooks',
       collection: database.model(webhookCollection).collection as never,
       run: (row) => processWebhook.run(row),
+      onFailing: stepFailing(database, alerts, 'a webhook'),
     });
   }
 
