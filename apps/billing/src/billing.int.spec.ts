@@ -103,7 +103,7 @@ describe('an order', () => {
       'EXPIRED',
     ]);
     const charge = await fetch(`${billing.sandboxUrl}/control/charges/${order.charge?.paymentId}`);
-    expect(charge.status).not.toBe(200);
+    expect([charge.status, await charge.json()]).toEqual([409, { message: 'Cobrança removida.' }]);
   });
 
   it('that was paid before it was given up is paid after all', async () => {
@@ -140,6 +140,15 @@ describe('a payment', () => {
   it('told by fifty webhooks at once is granted once', async () => {
     await sandbox('/faults', { kind: 'webhook-duplicate', times: 50 });
     const order = await paid();
+    await eventually('all of them were answered and worked off', async () => {
+      const { data } = (await (await fetch(`${billing.sandboxUrl}/control/webhooks`)).json()) as {
+        data: { pending: number; inFlight: number }[];
+      };
+      expect(data).toMatchObject([{ pending: 0, inFlight: 0 }]);
+      const { connection } = billing.app.get(Database);
+      const open = { asaasSubscriptionId: order.asaasSubscriptionId, state: 'RECEIVED' };
+      expect(await connection.collection('webhooks').countDocuments(open)).toBe(0);
+    });
     expect(await granted(order)).toHaveLength(1);
   });
 

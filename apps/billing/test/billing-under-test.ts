@@ -10,6 +10,7 @@ import { alertCollection, type AlertRow } from '@numera/messaging/alerts';
 import { outboxCollection, type OutboxRow } from '@numera/messaging/outbox';
 import { Database } from '@numera/server/database';
 import { orderTokenOf } from '@numera/server/order-token';
+import { eventsHandled } from '@numera/server/metrics';
 import { seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { aRegistration } from '@numera/testing/buyer';
@@ -18,6 +19,7 @@ import { freePort } from '@numera/testing/infrastructure/free-port';
 import { standInServices } from '@numera/testing/stand-in-services';
 import { startSandbox } from '@numera/testing/start-sandbox';
 import { world } from '@numera/testing/world';
+import { expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connect } from 'amqplib';
 import { v7 as uuidv7 } from 'uuid';
@@ -43,7 +45,7 @@ export interface BillingUnderTest {
   order(method: PaymentMethod, who?: Wish): Promise<{ orderId: string; orderToken: string }>;
   askAs<I, O>(actor: Actor, command: CommandContract<I, O>, input: I): Promise<O>;
   reaches(orderId: string, state: Order['state']): Promise<Order>;
-  /** Puts one event on the broker as often as told, under one id. */
+  /** Puts one event on the broker as often as told, under one id, and waits until each of them was handled. */
   deliver<T>(contract: EventContract<T>, data: T, times: number): Promise<void>;
   announced(type: string): Promise<OutboxRow[]>;
   alerts(): Promise<AlertRow[]>;
@@ -90,6 +92,10 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
   const broker = await connect(mine.amqpUrl);
   const channel = await broker.createConfirmChannel();
   let serial = 0;
+  const handled = async (type: string): Promise<number> =>
+    (await eventsHandled.get()).values
+      .filter(({ labels }) => labels.type === type && labels.outcome === 'handled')
+      .reduce((sum, { value }) => sum + value, 0);
 
   return {
     app,
@@ -122,6 +128,7 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
     async deliver(contract, data, times) {
       const id = uuidv7();
       const body = { id, type: contract.type, occurredAt: new Date().toISOString(), correlationId: uuidv7(), data };
+      const before = await handled(contract.type);
       const { events } = new Topology(mine.env.AMQP_PREFIX);
       for (let sent = 0; sent < times; sent++) {
         channel.publish(events(), contract.type, Buffer.from(JSON.stringify(body)), {
@@ -130,6 +137,9 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
         });
       }
       await channel.waitForConfirms();
+      await eventually(`${contract.type} was handled ${times} times`, async () =>
+        expect((await handled(contract.type)) - before).toBe(times),
+      );
     },
     announced: (type) => database.model(outboxCollection).find({ type }).lean<OutboxRow[]>().exec(),
     alerts: () => database.model(alertCollection).find().lean<AlertRow[]>().exec(),
