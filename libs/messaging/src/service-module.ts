@@ -1,6 +1,7 @@
 import type { ServiceName } from '@numera/contracts/contract';
 import { Clock } from '@numera/server/clock';
 import { type AnyCollection, Database } from '@numera/server/database';
+import { DatabaseClock } from '@numera/server/database-clock';
 import { HealthController, READINESS_CHECKS, type ReadinessChecks } from '@numera/server/health';
 import { LOGGER } from '@numera/server/logger-token';
 import { createLogger, httpLogging } from '@numera/server/logging';
@@ -41,6 +42,7 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
     private readonly relay: Relay,
     private readonly client: ServiceClient,
     private readonly runners: Runners,
+    @Inject(Clock) private readonly clock: DatabaseClock,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -51,6 +53,7 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
       consumerCollection,
       ...this.options.collections,
     ]);
+    await this.clock.start();
     const outbox = this.database.model(outboxCollection);
     const alerts = this.database.model(alertCollection);
     gaugeOutboxPending(() => outbox.countDocuments({ leasedUntil: { $exists: true }, state: 'PENDING' }));
@@ -65,6 +68,7 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
 
   /** After Nest has drained the consumers. When the runners' steps are done too, nothing announces any more. */
   async onApplicationShutdown(): Promise<void> {
+    this.clock.stop();
     await this.runners.finish();
     await this.relay.stop();
     await this.publisher.close();
@@ -92,6 +96,7 @@ export class ServiceModule {
       onUnrouted,
       onSent: (rows) => eventsSent.inc(rows),
     });
+    const clock = new DatabaseClock(database);
     const outbox = new Outbox(database, relay);
     const alerts = new Alerts(service, database, outbox);
     const reportUnrouted = async (row: OutboxRow): Promise<void> => {
@@ -116,7 +121,7 @@ export class ServiceModule {
       [Outbox, outbox],
       [Inbox, new Inbox(database)],
       [Alerts, alerts],
-      [Clock, new Clock()],
+      [Clock, clock],
       [Runners, new Runners(logger, settings.LEASE_MS)],
       [ServiceClient, new ServiceClient(settings.AMQP_URL, topology)],
       [READINESS_CHECKS, checks],

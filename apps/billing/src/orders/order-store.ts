@@ -1,4 +1,5 @@
 import { type Order } from '@numera/domain-billing/order';
+import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,6 +16,7 @@ export class OrderStore {
   constructor(
     private readonly database: Database,
     private readonly runner: OrderRunner,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.orders = database.model(orderCollection);
@@ -45,7 +47,7 @@ export class OrderStore {
     if (!before) throw new Error(`no order ${orderId}`);
     const after = decide(before);
     if (after === before) return before;
-    const isDue = after.nextRunAt !== null && after.nextRunAt <= new Date();
+    const isDue = after.nextRunAt !== null && after.nextRunAt <= this.clock.now();
     const run = isDue && before.nextRunAt ? this.runner.runOf(orderId) : undefined;
     const stored = run ? { ...after, nextRunAt: before.nextRunAt } : after;
     await this.orders.replaceOne({ _id: orderId }, stored, { session: tx.session, runValidators: true });
