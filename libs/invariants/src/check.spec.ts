@@ -262,7 +262,38 @@ const violations: [string, Planted, string, string, Expectations?][] = [
     'I7',
     { billing: { orders: [anOrder({ attempts: [{ ...order!.attempts[0]!, at: after(-40_000) }] })] } },
     where,
-    `charged 2026-11-20T14:59:20.000Z without a hold on ${number}`,
+    `charged 2026-11-20T14:59:20.000Z without a hold of its own on ${number}`,
+  ],
+  [
+    'I7',
+    {
+      catalog: {
+        numbers: [
+          aNumber({ history: aNumber().history.map((entry) => ({ ...entry, by: 'order.placed:somebody-else' })) }),
+        ],
+      },
+    },
+    where,
+    `charged ${order!.attempts[0]!.at.toISOString()} without a hold of its own on ${number}`,
+  ],
+  [
+    'I7',
+    {
+      ...unpaid,
+      billing: {
+        ...withoutBilling,
+        orders: [
+          anOrder({
+            ...history('PLACED', 'CHARGING'),
+            attempts: [{ ...order!.attempts[0]!, state: 'SENT' }],
+            asaasSubscriptionId: null,
+            heldUntil: after(-60_000),
+          }),
+        ],
+      },
+    },
+    where,
+    `CHARGING without a hold: ${number} is SOLD of order ${orderId}`,
   ],
   [
     'I8',

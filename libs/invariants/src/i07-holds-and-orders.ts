@@ -34,26 +34,43 @@ function* ordersWithoutHold({ databases }: Snapshot, now: Date, clockSkewMs: num
     const where = `billing.orders ${order._id}`;
     if (isWaitingWithoutHold(order, row, now)) {
       yield { where, says: `${order.state} without a hold: ${row?._id ?? order.number.number} is ${stateOf(row)}` };
-    } else if (first && !wasTaken(row, first.at, clockSkewMs)) {
-      yield { where, says: `charged ${first.at.toISOString()} without a hold on ${order.number.number}` };
+    } else if (first && !wasHeldBy(order._id, row, first.at, clockSkewMs)) {
+      yield { where, says: `charged ${first.at.toISOString()} without a hold of its own on ${order.number.number}` };
     }
   }
 }
 
+/** An order whose hold ran out is about to end, but not while a charge may exist that nobody can see. */
 const isWaitingWithoutHold = (order: Order, row: NumberRow | undefined, now: Date): boolean =>
-  BEFORE_CHARGE.has(order.state) && order.heldUntil > now && !(row?.state === 'HELD' && row.orderId === order._id);
+  BEFORE_CHARGE.has(order.state) &&
+  (order.heldUntil > now || mayBeCharged(order)) &&
+  !(row?.state === 'HELD' && row.orderId === order._id);
+
+const mayBeCharged = ({ state, attempts }: Order): boolean =>
+  state === 'CHARGING' && (attempts.at(-1)?.state === 'SENT' || attempts.at(-1)?.state === 'DONE');
 
 const stateOf = (row: NumberRow | undefined): string =>
   row ? `${row.state}${row.orderId ? ` of order ${row.orderId}` : ''}` : 'unknown to catalog';
 
-/** Whether the number was off the shelf at that moment, give or take the skew. */
-function wasTaken(row: NumberRow | undefined, at: Date, skewMs: number): boolean {
+/** Whether the number was kept for this order at that moment, give or take the skew. */
+function wasHeldBy(orderId: string, row: NumberRow | undefined, at: Date, skewMs: number): boolean {
   if (!row) return false;
   const [oldest] = row.history;
   // The older part of a long history is not kept: what it said is not known.
   if (oldest && oldest.version > 1 && at.getTime() < oldest.at.getTime()) return true;
-  return row.history.some(({ state, at: from }, index) => {
-    const to = row.history[index + 1]?.at.getTime() ?? Number.POSITIVE_INFINITY;
-    return state !== 'FREE' && from.getTime() - skewMs <= at.getTime() && at.getTime() <= to + skewMs;
+  return row.history.some(({ state, at: from, by }, index) => {
+    const next = row.history[index + 1];
+    const to = next?.at.getTime() ?? Number.POSITIVE_INFINITY;
+    const isThen = from.getTime() - skewMs <= at.getTime() && at.getTime() <= to + skewMs;
+    return state !== 'FREE' && isThen && mayBelongTo(orderId, [by, next ? next.by : `now:${row.orderId ?? ''}`]);
   });
 }
+
+/**
+ * An order that takes over its buyer's hold leaves no entry of its own, so the end of the time may tell whose it was: another
+ * order's name there, or at its beginning, rules this one out. A hold that lapsed names nobody.
+ */
+const mayBelongTo = (orderId: string, bounds: readonly string[]): boolean => {
+  const named = bounds.filter((by) => by.includes(':'));
+  return named.every((by) => by.endsWith(`:${orderId}`));
+};
