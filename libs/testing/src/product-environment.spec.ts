@@ -30,6 +30,7 @@ describe('the environment of the product', () => {
   });
 
   it.each([
+    ['PERSONAL_DATA_KEY', ['identity', 'billing', 'gateway']],
     ['SIP_CREDENTIALS_KEY', ['provisioning']],
     ['JWT_PRIVATE_KEY', ['identity']],
     ['ORDER_TOKEN_KEY', ['billing', 'notifications', 'gateway']],
@@ -40,12 +41,12 @@ describe('the environment of the product', () => {
     expect(appNames.filter((app) => name in environment[app])).toEqual(holders);
   });
 
-  it('makes keys of 32 bytes and a pair that signs for ES256', () => {
+  it('makes keys of 32 bytes and one that signs for ES256', () => {
     expect(Buffer.from(secrets.PERSONAL_DATA_KEY, 'base64')).toHaveLength(32);
     const key = createPrivateKey({ key: Buffer.from(secrets.JWT_PRIVATE_KEY, 'base64'), format: 'der', type: 'pkcs8' });
-    const known = createPublicKey({ key: Buffer.from(secrets.JWT_PUBLIC_KEY, 'base64'), format: 'der', type: 'spki' });
+    expect(key.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
     const text = Buffer.from('signed');
-    expect(verify('sha256', text, known, sign('sha256', text, key))).toBe(true);
+    expect(verify('sha256', text, createPublicKey(key), sign('sha256', text, key))).toBe(true);
     expect(newSecrets().JWT_PRIVATE_KEY).not.toBe(secrets.JWT_PRIVATE_KEY);
   });
 });

@@ -18,7 +18,6 @@ export interface ProductSecrets {
   ORDER_TOKEN_KEY: string;
   SIP_CREDENTIALS_KEY: string;
   JWT_PRIVATE_KEY: string;
-  JWT_PUBLIC_KEY: string;
   ASAAS_API_KEY: string;
   ASAAS_WEBHOOK_TOKEN: string;
   BRDID_TOKEN: string;
@@ -37,20 +36,15 @@ export interface ProductPlaces {
   logLevel: string;
 }
 
-/** New keys: 32 bytes in base64; the signing pair for ES256 as PKCS8 and SPKI (DER) in base64. */
+/** New keys: 32 bytes in base64; the signing key for ES256 as PKCS8 (DER) in base64. */
 export function newSecrets(): ProductSecrets {
   const key = () => randomBytes(32).toString('base64');
-  const pair = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
-    publicKeyEncoding: { format: 'der', type: 'spki' },
-  });
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     PERSONAL_DATA_KEY: key(),
     ORDER_TOKEN_KEY: key(),
     SIP_CREDENTIALS_KEY: key(),
-    JWT_PRIVATE_KEY: pair.privateKey.toString('base64'),
-    JWT_PUBLIC_KEY: pair.publicKey.toString('base64'),
+    JWT_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     ASAAS_API_KEY: `$aact_hmlg_${randomBytes(24).toString('hex')}`,
     ASAAS_WEBHOOK_TOKEN: randomBytes(32).toString('hex'),
     BRDID_TOKEN: `base64:${key()}`,
@@ -86,18 +80,18 @@ export function productEnvironment(
       SANDBOX_DATA_DIR: places.sandboxDataFolder,
     },
     identity: { ...server('identity'), ...stores, ...pick('PERSONAL_DATA_KEY', 'JWT_PRIVATE_KEY') },
-    catalog: { ...server('catalog'), ...stores, ...pick('PERSONAL_DATA_KEY'), ...carrier, ...cep },
+    catalog: { ...server('catalog'), ...stores, ...carrier, ...cep },
     billing: { ...server('billing'), ...stores, ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY'), ...asaas },
     provisioning: {
       ...server('provisioning'),
       ...stores,
-      ...pick('PERSONAL_DATA_KEY', 'SIP_CREDENTIALS_KEY'),
+      ...pick('SIP_CREDENTIALS_KEY'),
       ...carrier,
     },
     notifications: {
       ...server('notifications'),
       ...stores,
-      ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY'),
+      ...pick('ORDER_TOKEN_KEY'),
       SMTP_URL: places.smtpUrl,
       MAIL_FROM: 'Numera <nao-responda@numera.example>',
       OPERATORS_EMAIL: 'operacao@numera.example',
@@ -106,7 +100,7 @@ export function productEnvironment(
     gateway: {
       ...server('gateway'),
       ...broker,
-      ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY', 'JWT_PUBLIC_KEY'),
+      ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY'),
       BILLING_URL: url('billing'),
       WEB_DIR: places.webFolder,
       PUBLIC_URL: url('gateway'),
