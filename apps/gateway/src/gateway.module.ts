@@ -17,6 +17,7 @@ import { HoldsController } from './numbers/holds.controller.ts';
 import { OrdersController } from './orders/orders.controller.ts';
 import { AccessTokenStrategy } from './sessions/access-token.strategy.ts';
 import { Public } from './sessions/access.ts';
+import { EndedSessions } from './sessions/ended-sessions.ts';
 import { IdentifyAsker } from './sessions/identify-asker.ts';
 import { RefreshCookie } from './sessions/refresh-cookie.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
@@ -70,6 +71,7 @@ export class GatewayModule {
         AccessTokenStrategy,
         VerificationKeys,
         VerifyAccessToken,
+        EndedSessions,
         RefreshCookie,
         AdmitSocket,
         LiveGateway,

@@ -59,6 +59,8 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     sessions: database.model(sessionCollection),
     tokens: database.model(tokenCollection),
     alerts: () => database.model(outboxCollection).find({ type: 'alert.raised.v1' }).lean(),
+    told: async (type: string) =>
+      (await database.model(outboxCollection).find({ type }).lean()).map(({ body }) => body.data),
     newAddress: (): string => `198.51.100.${++last}`,
     aUser: async (role: 'admin' | 'user' = 'user') => {
       const user = { _id: uuidv7(), email: `${uuidv7()}@example.com`, name: 'Ana', role, passwordHash };

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { VerifyAccessToken } from '../sessions/verify-access-token.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
-import { orderRoom, SHELF_ROOM, userRoom } from './signals.ts';
+import { orderRoom, sessionRoom, SHELF_ROOM, userRoom } from './signals.ts';
 
 const handshake = z.object({
   orderId: z.uuid().optional(),
@@ -16,6 +16,8 @@ export interface Admission {
   readonly rooms: readonly string[];
   /** When the shown access token ends, and with it the right to its room. */
   readonly until?: Date;
+  /** The session that the token is of; when it ends, so does the socket. */
+  readonly sessionId?: string;
 }
 
 /** Decides from what a socket proves which rooms it is put in; it cannot ask for one. Everybody may watch the shelf. */
@@ -37,6 +39,10 @@ export class AdmitSocket {
     }
     if (!accessToken) return { rooms };
     const user = await this.verifyAccessToken.execute(accessToken);
-    return { rooms: [...rooms, userRoom(user.userId)], until: new Date(user.exp * 1_000) };
+    return {
+      rooms: [...rooms, userRoom(user.userId), sessionRoom(user.sid)],
+      until: new Date(user.exp * 1_000),
+      sessionId: user.sid,
+    };
   }
 }

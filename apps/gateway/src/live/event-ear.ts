@@ -1,16 +1,22 @@
+import type { EventContract } from '@numera/contracts/contract';
 import { BrokerLink } from '@numera/messaging/broker-link';
 import { LastingChannel } from '@numera/messaging/lasting-channel';
 import { parseDelivery } from '@numera/messaging/parse-delivery';
 import type { Logger } from '@numera/messaging/service-module';
 import type { Topology } from '@numera/messaging/topology';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import { type Signal, type SignalRule, signalRules } from './signals.ts';
+
+/** An event, and what is done when it is heard. */
+export interface Heard {
+  readonly contract: EventContract;
+  readonly take: (data: unknown) => void;
+}
 
 export interface EventEarOptions {
   readonly url: string;
   readonly topology: Topology;
   readonly logger: Logger;
-  readonly onSignal: (signal: Signal) => void;
+  readonly hears: readonly Heard[];
 }
 
 /**
@@ -20,10 +26,11 @@ export interface EventEarOptions {
 export class EventEar {
   private readonly link: BrokerLink;
   private readonly channel: LastingChannel<Channel>;
-  private readonly rules = new Map(signalRules.map((rule) => [rule.contract.type, rule]));
+  private readonly heard: ReadonlyMap<string, Heard>;
 
   constructor(private readonly options: EventEarOptions) {
-    const { url, logger } = options;
+    const { url, logger, hears } = options;
+    this.heard = new Map(hears.map((one) => [one.contract.type, one]));
     this.channel = new LastingChannel<Channel>({
       create: (connection) => connection.createChannel(),
       setUp: (channel) => this.listenOn(channel),
@@ -54,22 +61,22 @@ export class EventEar {
     const exchange = this.options.topology.events();
     await channel.assertExchange(exchange, 'topic', { durable: true });
     const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
-    for (const type of this.rules.keys()) await channel.bindQueue(queue, exchange, type);
+    for (const type of this.heard.keys()) await channel.bindQueue(queue, exchange, type);
     const take = (message: ConsumeMessage | null): void => {
-      if (message) return this.hear(message.content, this.rules.get(message.fields.routingKey));
+      if (message) return this.hear(message.content, this.heard.get(message.fields.routingKey));
       // The broker cancelled us: a new channel gets a new queue.
       channel.close().catch(() => this.options.logger.debug('the channel was gone already'));
     };
     await channel.consume(queue, take, { noAck: true });
   }
 
-  private hear(content: Buffer, rule: SignalRule | undefined): void {
-    if (!rule) return;
+  private hear(content: Buffer, heard: Heard | undefined): void {
+    if (!heard) return;
     try {
-      const { data } = parseDelivery(content, rule.contract, { consumer: 'gateway.live', attempt: 1 });
-      this.options.onSignal(rule.signal(data));
+      const { data } = parseDelivery(content, heard.contract, { consumer: 'gateway.live', attempt: 1 });
+      heard.take(data);
     } catch (error) {
-      this.options.logger.warn({ err: error, type: rule.contract.type }, 'an event could not be understood');
+      this.options.logger.warn({ err: error, type: heard.contract.type }, 'an event could not be understood');
     }
   }
 }

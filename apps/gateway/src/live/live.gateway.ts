@@ -1,4 +1,6 @@
 import { DomainError } from '@numera/contracts/errors';
+import type { DataOf } from '@numera/contracts/contract';
+import { sessionEnded } from '@numera/contracts/identity/session-signals';
 import { CHANGED } from '@numera/contracts/live';
 import type { Logger } from '@numera/messaging/service-module';
 import { Topology } from '@numera/messaging/topology';
@@ -6,10 +8,12 @@ import { LOGGER } from '@numera/server/logger-token';
 import { Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
+import { EndedSessions } from '../sessions/ended-sessions.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { type Admission, AdmitSocket } from './admit-socket.ts';
 import { EventEar } from './event-ear.ts';
 import { limitChatter } from './limit-chatter.ts';
+import { sessionRoom, type Signal, signalRules } from './signals.ts';
 
 /** Tells browsers that something they may see changed. What it is they ask for themselves, by the authorised route. */
 @WebSocketGateway()
@@ -22,12 +26,16 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     @Inject(LOGGER) private readonly logger: Logger,
     topology: Topology,
     private readonly admitSocket: AdmitSocket,
+    private readonly ended: EndedSessions,
   ) {
     this.ear = new EventEar({
       url: settings.AMQP_URL,
       topology,
       logger,
-      onSignal: ({ room, changed }) => this.server?.to(room).emit(CHANGED, changed),
+      hears: [
+        ...signalRules.map(({ contract, signal }) => ({ contract, take: (data: unknown) => this.tell(signal(data)) })),
+        { contract: sessionEnded, take: (data: unknown) => this.end(data as DataOf<typeof sessionEnded>) },
+      ],
     });
   }
 
@@ -46,11 +54,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   }
 
   async handleConnection(socket: Socket): Promise<void> {
-    const { rooms, until } = socket.data as Admission;
+    const { rooms, until, sessionId } = socket.data as Admission;
     await socket.join([...rooms]);
     if (!until) return;
-    // Closed below the client, which then comes back by itself and shows its newest token.
-    const end = setTimeout(() => socket.conn.close(), Math.max(0, until.getTime() - Date.now()));
+    // It may have ended between the look at the token and here.
+    if (sessionId && this.ended.has(sessionId)) return this.cut(socket);
+    const end = setTimeout(() => this.cut(socket), Math.max(0, until.getTime() - Date.now()));
     socket.once('disconnect', () => clearTimeout(end));
   }
 
@@ -60,6 +69,21 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
 
   async onApplicationShutdown(): Promise<void> {
     await this.ear.close();
+  }
+
+  private tell({ room, changed }: Signal): void {
+    this.server?.to(room).emit(CHANGED, changed);
+  }
+
+  private end({ sessionId }: DataOf<typeof sessionEnded>): void {
+    this.ended.add(sessionId);
+    const sockets = this.server?.sockets;
+    for (const id of sockets?.adapter.rooms.get(sessionRoom(sessionId)) ?? []) this.cut(sockets?.sockets.get(id));
+  }
+
+  /** Closed below the client, which then comes back by itself and shows its newest token. */
+  private cut(socket: Socket | undefined): void {
+    socket?.conn.close();
   }
 
   private async admit(socket: Socket): Promise<void> {

@@ -1,5 +1,7 @@
 /** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { chargeIssued, orderClosed } from '@numera/contracts/billing/order-facts';
+import { getOrder } from '@numera/contracts/billing/get-order';
+import { sessionEnded } from '@numera/contracts/identity/session-signals';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import { CHANGED, type LiveHandshake } from '@numera/contracts/live';
@@ -128,6 +130,25 @@ describe('live signals', () => {
     expect(await outcome).toBe('connected');
     const reason = await new Promise((resolve) => socket.once('disconnect', resolve));
     expect(reason).toBe('transport close');
+  });
+
+  it('ends with the session, whose token then opens nothing any more', async () => {
+    const sessionId = '0198c0de-0000-7000-8000-0000000000cc';
+    const [accessToken, other] = await Promise.all([
+      gateway.token({ claims: { sid: sessionId } }),
+      gateway.token({ claims: { sid: '0198c0de-0000-7000-8000-0000000000dd' } }),
+    ]);
+    const [mine, elsewhere] = [browser({ accessToken }), browser({ accessToken: other })];
+    expect(await Promise.all([mine.outcome, elsewhere.outcome])).toEqual(['connected', 'connected']);
+    const over = new Promise((resolve) => mine.socket.once('disconnect', resolve));
+    publish(sessionEnded, { sessionId });
+    expect(await over).toBe('transport close');
+    expect(await browser({ accessToken }).outcome).toBe('unauthenticated');
+    const asked = (token: string) =>
+      fetch(`${gateway.url}/api/orders/${ORDER_ID}`, { headers: { authorization: `Bearer ${token}` } });
+    gateway.services.answer(getOrder, () => sampleOrder);
+    expect([(await asked(accessToken)).status, (await asked(other)).status]).toEqual([401, 200]);
+    expect(elsewhere.socket.connected).toBe(true);
   });
 
   it('refuses pages of another origin, and polling', async () => {

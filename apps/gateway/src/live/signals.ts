@@ -11,6 +11,7 @@ import type { Changed } from '@numera/contracts/live';
 
 export const SHELF_ROOM = 'shelf';
 export const orderRoom = (orderId: string): string => `order:${orderId}`;
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 export const userRoom = (userId: string): string => `user:${userId}`;
 
 export interface Signal {

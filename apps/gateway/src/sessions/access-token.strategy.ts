@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passportJwt from 'passport-jwt';
 import { accessTokenRules, keyIdOf, type TokenUser, userOfClaims } from './access-token.ts';
+import { EndedSessions } from './ended-sessions.ts';
 import { VerificationKeys } from './verification-keys.ts';
 
 /** Verifies the bearer token of a request against identity's public key. */
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(passportJwt.Strategy, 'access-token') {
-  constructor(keys: VerificationKeys) {
+  constructor(
+    keys: VerificationKeys,
+    private readonly ended: EndedSessions,
+  ) {
     super({
       ...accessTokenRules,
       jwtFromRequest: passportJwt.ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -21,6 +25,7 @@ export class AccessTokenStrategy extends PassportStrategy(passportJwt.Strategy, 
   }
 
   validate(claims: unknown): TokenUser | null {
-    return userOfClaims(claims);
+    const user = userOfClaims(claims);
+    return user && !this.ended.has(user.sid) ? user : null;
   }
 }

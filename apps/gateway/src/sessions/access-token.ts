@@ -23,10 +23,12 @@ export function keyIdOf(token: string): string {
   }
 }
 
-export type TokenUser = Pick<z.infer<typeof accessClaims>, 'role' | 'exp'> & { readonly userId: string };
+export type TokenUser = Pick<z.infer<typeof accessClaims>, 'role' | 'sid' | 'exp'> & { readonly userId: string };
 
 /** The user of a token whose signature has been checked; null when it is not an access token. */
 export function userOfClaims(claims: unknown): TokenUser | null {
   const parsed = accessClaims.safeParse(claims);
-  return parsed.success ? { userId: parsed.data.sub, role: parsed.data.role, exp: parsed.data.exp } : null;
+  if (!parsed.success) return null;
+  const { sub: userId, role, sid, exp } = parsed.data;
+  return { userId, role, sid, exp };
 }

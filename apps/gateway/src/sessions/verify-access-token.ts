@@ -2,12 +2,16 @@ import { DomainError } from '@numera/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify } from 'jose';
 import { accessTokenRules, keyIdOf, type TokenUser, userOfClaims } from './access-token.ts';
+import { EndedSessions } from './ended-sessions.ts';
 import { VerificationKeys } from './verification-keys.ts';
 
 /** Verifies the token that a socket brings; requests have their token verified by the passport strategy. */
 @Injectable()
 export class VerifyAccessToken {
-  constructor(private readonly keys: VerificationKeys) {}
+  constructor(
+    private readonly keys: VerificationKeys,
+    private readonly ended: EndedSessions,
+  ) {}
 
   /** Refuses with `unauthenticated`, whatever is wrong with the token. */
   async execute(token: string): Promise<TokenUser> {
@@ -15,7 +19,7 @@ export class VerifyAccessToken {
       const key = await this.keys.keyFor(keyIdOf(token));
       const { payload } = await jwtVerify(token, key, accessTokenRules);
       const user = userOfClaims(payload);
-      if (user) return user;
+      if (user && !this.ended.has(user.sid)) return user;
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
     }

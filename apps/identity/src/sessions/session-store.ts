@@ -1,4 +1,6 @@
+import { sessionEnded } from '@numera/contracts/identity/session-signals';
 import { keepOpen, startSession } from '@numera/domain-identity/session';
+import { Outbox } from '@numera/messaging/outbox';
 import { Database, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import type { Model } from 'mongoose';
@@ -13,7 +15,10 @@ export class SessionStore {
   private readonly sessions: Model<SessionRow>;
   private readonly tokens: Model<TokenRow>;
 
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly outbox: Outbox,
+  ) {
     this.sessions = database.model(sessionCollection);
     this.tokens = database.model(tokenCollection);
   }
@@ -61,7 +66,9 @@ export class SessionStore {
   }
 
   async end(tx: Transaction, sessionId: string, endReason: SessionRow['endReason'], endedAt: Date): Promise<void> {
-    await this.sessions.updateOne({ _id: sessionId, endedAt: null }, { endedAt, endReason }, { session: tx.session });
+    const open = { _id: sessionId, endedAt: null };
+    const { modifiedCount } = await this.sessions.updateOne(open, { endedAt, endReason }, { session: tx.session });
+    if (modifiedCount > 0) await this.outbox.announce(tx, sessionEnded, { sessionId });
   }
 
   private async addToken(tx: Transaction, token: string, { _id: sessionId, endsAt }: SessionRow): Promise<void> {

@@ -180,6 +180,9 @@ describe('sessions', () => {
     const { refreshToken: next } = await identity.refresh(refreshToken);
     expect(await identity.signOut(next)).toEqual({});
     expect(await identity.signOut(next)).toEqual({});
+    const session = await identity.sessions.findOne({ endReason: 'signed-out' }).lean();
+    const told = (await identity.told('session.ended.v1')).map((data) => (data as { sessionId: string }).sessionId);
+    expect(told.filter((id) => id === session!._id)).toHaveLength(1);
     for (const token of [next, refreshToken]) {
       await expect(identity.refresh(token)).rejects.toMatchObject(refused('unauthenticated'));
     }
