@@ -1,7 +1,6 @@
 import { ServiceClient } from '@numera/messaging/service-client';
-import type { Logger } from '@numera/messaging/service-module';
 import { newCorrelation } from '@numera/server/correlation';
-import { LOGGER } from '@numera/server/logger-token';
+import { LOGGER, type Logger } from '@numera/server/logger-token';
 import cookie from '@fastify/cookie';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

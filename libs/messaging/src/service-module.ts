@@ -10,7 +10,6 @@ import { Runners } from '@numera/server/runners';
 import type { baseSettings, databaseSettings } from '@numera/server/settings';
 import { type DynamicModule, Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
-import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { alertCollection, Alerts } from './alerts.ts';
 import { consumerCollection } from './consumer-registry.ts';
@@ -136,5 +135,3 @@ export class ServiceModule {
     };
   }
 }
-
-export type { Logger };

@@ -36,6 +36,7 @@ export class Topology {
 /** At-least-once dead-lettering needs `reject-publish`; valid on RabbitMQ 3.10 and 4. */
 const quorum = { 'x-queue-type': 'quorum', 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' };
 
+/** A consumer's own queue. What its handler crashes on again and again, the broker parks by itself. */
 export const mainQueueOptions = (topology: Topology, consumer: string): Options.AssertQueue => ({
   durable: true,
   arguments: {
@@ -55,6 +56,7 @@ export const retryQueueOptions = (topology: Topology, delayMs: number): Options.
 /** Listing the dead delivers and returns them; RabbitMQ 4 would drop a message after the twentieth time. */
 const NO_LIMIT = 1_000_000;
 
+/** Where parked messages wait for an operator. */
 export const deadQueueOptions: Options.AssertQueue = {
   durable: true,
   arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': NO_LIMIT },

@@ -4,8 +4,6 @@ import type { Field, FieldValue, FormContext, FormTable, Rule } from './form-fie
 import { payment } from './payment-form.ts';
 import { registration } from './registration-form.ts';
 
-export type { Field, FieldValue, FormContext, FormTable, Rule } from './form-field.ts';
-
 /** Every form of the specification's §5: the browser's form rules and the gateway's decorators are both made from this. */
 export const forms = {
   registration,

@@ -5,8 +5,10 @@ import { v7 as uuidv7 } from 'uuid';
 /** The thread that ties a request, its messages and its log lines together: an order's id once there is an order. */
 const storage = new AsyncLocalStorage<string>();
 
+/** The thread that the running code belongs to, if it belongs to one. */
 export const currentCorrelation = (): string | undefined => storage.getStore();
 
+/** A thread of its own. */
 export const newCorrelation = (): string => uuidv7();
 
 /** Runs `work` so that everything logged or announced inside carries `correlationId`. */

@@ -10,6 +10,7 @@ export interface CollectionDefinition<T> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- mongoose's Schema is invariant in its document
 export type AnyCollection = CollectionDefinition<any>;
 
+/** Names a collection's document type, so that `model` gives it back. */
 export const defineCollection = <T>(name: string, schema: Schema<T>): CollectionDefinition<T> => ({ name, schema });
 
 /** What runs inside one transaction. `afterCommit` is for waking others up; it must not be needed for correctness. */

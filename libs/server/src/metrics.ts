@@ -30,6 +30,7 @@ export function gaugeOutboxPending(count: () => Promise<number>): void {
   });
 }
 
+/** `count` is asked at each scrape, by code. */
 export function gaugeAlertsOpen(count: () => Promise<{ _id: string; count: number }[]>): void {
   replaceGauge({
     name: 'numera_alerts_open',

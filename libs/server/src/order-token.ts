@@ -7,6 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const orderTokenOf = (orderId: string, key: Buffer): string =>
   createHmac('sha256', key).update(`order:${orderId}`).digest('base64url');
 
+/** Whether somebody shows the right token for this order, compared in constant time. */
 export function isOrderToken(token: string | undefined, orderId: string, key: Buffer): boolean {
   return token !== undefined && isSameSecret(token, orderTokenOf(orderId, key));
 }

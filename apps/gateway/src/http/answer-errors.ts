@@ -1,7 +1,6 @@
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
-import type { Logger } from '@numera/messaging/service-module';
 import { errorTexts } from '@numera/rules/error-texts';
-import { LOGGER } from '@numera/server/logger-token';
+import { LOGGER, type Logger } from '@numera/server/logger-token';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatuses } from './error-statuses.ts';

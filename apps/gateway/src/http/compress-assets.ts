@@ -2,7 +2,7 @@ import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Logger } from '@numera/messaging/service-module';
+import type { Logger } from '@numera/server/logger-token';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Vite's manifest and the renderer of first views: nobody fetches them. */

@@ -1,4 +1,4 @@
-import type { Logger } from '@numera/messaging/service-module';
+import type { Logger } from '@numera/server/logger-token';
 import type { LoggerService } from '@nestjs/common';
 
 /** Nest's own words go to the same log as ours. Its start-up talk about every route is for debugging. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DomainError } from '@numera/contracts/errors';
-import type { Logger } from '@numera/messaging/service-module';
+import type { Logger } from '@numera/server/logger-token';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pages } from '../pages/pages.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '@numera/messaging/service-module';
 import { withCorrelation } from '@numera/server/correlation';
+import type { Logger } from '@numera/server/logger-token';
 import type { FastifyInstance } from 'fastify';
 
 /** Probes ask every few seconds; their lines would drown the others. */

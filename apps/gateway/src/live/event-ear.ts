@@ -2,8 +2,8 @@ import type { EventContract } from '@numera/contracts/contract';
 import { BrokerLink } from '@numera/messaging/broker-link';
 import { LastingChannel } from '@numera/messaging/lasting-channel';
 import { parseDelivery } from '@numera/messaging/parse-delivery';
-import type { Logger } from '@numera/messaging/service-module';
 import type { Topology } from '@numera/messaging/topology';
+import type { Logger } from '@numera/server/logger-token';
 import type { Channel, ConsumeMessage } from 'amqplib';
 
 /** An event, and what is done when it is heard. */

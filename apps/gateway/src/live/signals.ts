@@ -9,9 +9,13 @@ import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import type { Changed } from '@numera/contracts/live';
 
+/** Where everybody is. */
 export const SHELF_ROOM = 'shelf';
+/** Those who showed the right to this order. */
 export const orderRoom = (orderId: string): string => `order:${orderId}`;
+/** The sockets that showed a token of this session. */
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+/** Every device of a user. */
 export const userRoom = (userId: string): string => `user:${userId}`;
 
 export interface Signal {

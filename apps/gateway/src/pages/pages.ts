@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DomainError } from '@numera/contracts/errors';
 import { type OpenRenderer, type RenderedPage, type Renderer, RENDERER_FILE } from '@numera/contracts/first-view';
-import type { Logger } from '@numera/messaging/service-module';
+import type { Logger } from '@numera/server/logger-token';
 import { composePage } from './compose-page.ts';
 import type { KnownLocalities } from './known-localities.ts';
 

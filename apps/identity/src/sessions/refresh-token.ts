@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
+/** 256 random bits, which nobody guesses. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored in a token's place; 256 random bits need no salt. */

@@ -45,4 +45,5 @@ export const userCollection = defineCollection<UserRow>('users', userSchema);
 /** The context that a user's tax id is sealed with: it does not open on another row. */
 export const taxIdContext = (userId: string): string => `users.cpfCnpj:${userId}`;
 
+/** What others may know of a user. */
 export const userViewOf = ({ _id: id, email, name, role }: UserRow): UserView => ({ id, email, name, role });

@@ -1,11 +1,10 @@
 import { Alerts } from '@numera/messaging/alerts';
-import type { Logger } from '@numera/messaging/service-module';
 import { Clock } from '@numera/server/clock';
 import { withCorrelation } from '@numera/server/correlation';
 import { Database } from '@numera/server/database';
 import type { DueRunner } from '@numera/server/due-runner';
 import { failpoint } from '@numera/server/failpoint';
-import { LOGGER } from '@numera/server/logger-token';
+import { LOGGER, type Logger } from '@numera/server/logger-token';
 import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Model } from 'mongoose';

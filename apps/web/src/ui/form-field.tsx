@@ -1,4 +1,5 @@
-import { fieldOf, type FieldName, type FormContext, type FormName } from '@numera/rules/form-rules';
+import type { FormContext } from '@numera/rules/form-field';
+import { fieldOf, type FieldName, type FormName } from '@numera/rules/form-rules';
 import { Form, type InputProps } from 'antd';
 import Input from 'antd/es/input/Input';
 import type { ReactNode } from 'react';

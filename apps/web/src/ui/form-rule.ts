@@ -1,4 +1,5 @@
-import { checkField, type FieldName, type FormContext, type FormName } from '@numera/rules/form-rules';
+import type { FormContext } from '@numera/rules/form-field';
+import { checkField, type FieldName, type FormName } from '@numera/rules/form-rules';
 import type { FormRule } from 'antd';
 
 /** antd asks the one table of rules; the gateway asks the same one again. */

@@ -13,6 +13,7 @@ export function findOnPath(...names: string[]): string | undefined {
   return names.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name))).find(isExecutable);
 }
 
+/** Whether it is a file that we may run. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

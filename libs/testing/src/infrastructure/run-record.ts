@@ -33,11 +33,13 @@ export function runMark(): { NUMERA_RUN: string } {
   return { NUMERA_RUN: record().id };
 }
 
+/** A child that runs: ended by the next run if this one is killed. */
 export function trackChild(pid: number): void {
   record().children.push({ pid, startedAt: startOf(pid) ?? 'unknown' });
   save();
 }
 
+/** A child that ended. */
 export function forgetChild(pid: number): void {
   record().children = record().children.filter((child) => child.pid !== pid);
   save();
@@ -51,6 +53,7 @@ export function temporaryFolder(name: string): string {
   return folder;
 }
 
+/** Removes what `temporaryFolder` made, with everything in it. */
 export function removeTemporaryFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   record().folders = record().folders.filter((one) => one !== folder);
@@ -70,10 +73,12 @@ export function endLeftovers(report: Report = silent): void {
   }
 }
 
+/** What makes a process itself, also after its number was given to another. */
 export function identify(pid: number): ProcessIdentity {
   return { pid, startedAt: startOf(pid) ?? 'gone' };
 }
 
+/** Whether this very process still runs. */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   return startOf(pid) === startedAt;
 }
