@@ -267,7 +267,7 @@ describe('the word of provisioning', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('that the carrier refused, delivered twice, is an alert and nothing else', async () => {
+  it('that the carrier refused, delivered twice, is told once; the alert is provisioning’s', async () => {
     const order = await paid();
     await billing.deliver(
       activationFailed,
@@ -275,9 +275,11 @@ describe('the word of provisioning', () => {
       2,
     );
     await billing.reaches(order._id, 'ACTIVATION_FAILED');
-    expect(
-      (await billing.alerts()).filter(({ code, subject }) => code === 'activation-failed' && subject === order._id),
-    ).toHaveLength(1);
+    const told = (await billing.announced(subscriptionActivationFailed.type)).filter(
+      ({ body }) => body.correlationId === order._id,
+    );
+    expect(told).toHaveLength(1);
+    expect((await billing.alerts()).filter(({ subject }) => subject === order._id)).toEqual([]);
   });
 });
 

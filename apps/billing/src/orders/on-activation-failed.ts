@@ -1,7 +1,6 @@
 import { subscriptionActivationFailed } from '@numera/contracts/billing/order-facts';
 import { activationFailed as activationFailedFact } from '@numera/contracts/provisioning/activation-facts';
 import { activationFailed } from '@numera/domain-billing/settling';
-import { Alerts } from '@numera/messaging/alerts';
 import type { Delivered } from '@numera/messaging/delivered';
 import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
@@ -13,7 +12,10 @@ import { subscriptionCollection } from '../payments/subscription.schema.ts';
 import { about } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
 
-/** Paid, but the carrier did not give the number: kept visible for an operator, who finds another or refunds. */
+/**
+ * Paid, but the carrier did not give the number: kept visible for an operator, who finds another or refunds. Provisioning,
+ * which knows it first, has raised the alert.
+ */
 @Controller()
 export class OnActivationFailed {
   constructor(
@@ -21,7 +23,6 @@ export class OnActivationFailed {
     private readonly store: OrderStore,
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly alerts: Alerts,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +39,6 @@ export class OnActivationFailed {
           await this.database
             .model(subscriptionCollection)
             .updateOne({ _id: subscriptionId }, { status: 'ACTIVATION_FAILED' }, { session: tx.session });
-          await this.alerts.raise(tx, { code: 'activation-failed', subject: orderId, detail: reason });
           await this.outbox.announce(
             tx,
             subscriptionActivationFailed,
