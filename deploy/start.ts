@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeLeftPolicy } from '@numera/testing/infrastructure/install-packages';
 import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
 import { provideMongo, provideRabbitmq } from '@numera/testing/infrastructure/provide-infrastructure';
 import { varFolder } from '@numera/testing/infrastructure/repository-root';
@@ -53,6 +54,7 @@ async function start(fresh: boolean): Promise<void> {
   takeStartLock();
   locked = true;
   endLeftovers(say);
+  await removeLeftPolicy(say);
   rmSync(logFolder, { recursive: true, force: true });
   const before = fresh ? readConsumers() : [];
   if (fresh) emptyVar();

