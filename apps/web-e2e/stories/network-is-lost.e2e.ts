@@ -23,6 +23,7 @@ test('the network goes in every step and nothing typed is lost', async ({ page, 
   await register(page);
   await page.getByRole('button', { name: 'CADASTRAR' }).click();
   await expect(page).toHaveURL(/\/pagamento$/);
+  await expect(page.getByLabel('Número do cartão')).toBeVisible();
 
   await context.setOffline(true);
   await chooseMethod(page, 'PIX');
