@@ -54,17 +54,14 @@ async function run(): Promise<void> {
   const ready = opened ? await step('world', async () => void (world = await opened)) : true;
   const projects = (['unit', 'int'] as const).filter((kind) => wants(kind) && (kind === 'unit' || ready));
   const usable = ready && (!built || (await built));
-  // Side by side: half of the time the one waits for processes to start again, and the other for brokers.
-  results.push(
-    ...(await Promise.all([
-      ...(projects.length > 0
-        ? [runStep(projects.join('+'), () => runJest(projects.join('-'), projects, env(), ['--maxWorkers=2'], extra))]
-        : []),
-      ...(wants('system') && usable
-        ? [runStep('system', () => runJest('system', ['system'], env(), ['--runInBand'], extra))]
-        : []),
-    ])),
-  );
+  if (projects.length > 0) {
+    results.push(
+      await runStep(projects.join('+'), () => runJest(projects.join('-'), projects, env(), ['--maxWorkers=2'], extra)),
+    );
+  }
+  if (usable && wants('system')) {
+    results.push(await runStep('system', () => runJest('system', ['system'], env(), ['--runInBand'], extra)));
+  }
   if (usable && wants('browser')) results.push(await runStep('browser', async () => browserTests(await chromium!)));
 }
 
