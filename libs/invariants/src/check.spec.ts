@@ -45,6 +45,11 @@ const history = (...states: readonly ReturnType<typeof anOrder>['state'][]) => (
   version: states.length,
   history: states.map((state, index) => ({ version: index + 1, state, at: after(index * 1_000), reason: '' })),
 });
+/** What the number's history says of who had it. */
+const toldOf = (by: string): string =>
+  aNumber()
+    .history.map(({ at, state }) => `${at.toISOString()} ${state} by ${by}`)
+    .join(', ');
 const withoutBilling = { subscriptions: [], payments: [], outbox: [], inbox: [], consumers: [], webhooks: [] };
 
 it('finds nothing wrong with a healthy product', () => {
@@ -262,7 +267,7 @@ const violations: [string, Planted, string, string, Expectations?][] = [
     'I7',
     { billing: { orders: [anOrder({ attempts: [{ ...order!.attempts[0]!, at: after(-40_000) }] })] } },
     where,
-    `charged 2026-11-20T14:59:20.000Z without a hold of its own on ${number}`,
+    `charged 2026-11-20T14:59:20.000Z without a hold of its own on ${number}: ${toldOf('somebody')}`,
   ],
   [
     'I7',
@@ -274,7 +279,7 @@ const violations: [string, Planted, string, string, Expectations?][] = [
       },
     },
     where,
-    `charged ${order!.attempts[0]!.at.toISOString()} without a hold of its own on ${number}`,
+    `charged ${order!.attempts[0]!.at.toISOString()} without a hold of its own on ${number}: ${toldOf('order.placed:somebody-else')}`,
   ],
   [
     'I7',

@@ -35,7 +35,11 @@ function* ordersWithoutHold({ databases }: Snapshot, now: Date, clockSkewMs: num
     if (isWaitingWithoutHold(order, row, now)) {
       yield { where, says: `${order.state} without a hold: ${row?._id ?? order.number.number} is ${stateOf(row)}` };
     } else if (first && !wasHeldBy(order._id, row, first.at, clockSkewMs)) {
-      yield { where, says: `charged ${first.at.toISOString()} without a hold of its own on ${order.number.number}` };
+      const told = (row?.history ?? []).map(({ at, state, by }) => `${at.toISOString()} ${state} by ${by}`).join(', ');
+      yield {
+        where,
+        says: `charged ${first.at.toISOString()} without a hold of its own on ${order.number.number}: ${told}`,
+      };
     }
   }
 }
