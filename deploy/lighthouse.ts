@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -14,6 +13,7 @@ import { purchasesFor, type Storage } from './lighthouse/purchases.ts';
 import { categories, medians, type Scores, shortfalls } from './lighthouse/scores.ts';
 import { say } from './progress.ts';
 import { removeProduct } from './remove-product.ts';
+import { throwAwayStores } from './throw-away-stores.ts';
 
 /** Measures every store route with Lighthouse, as on a phone, over the production build; fails below what is wanted. */
 const everyRoute = ['/', '/plano', '/cadastro', '/pagamento', '/sucesso', '/login', '/nao-existe'];
@@ -25,14 +25,7 @@ process.on('exit', killEveryChild);
 
 const profile = temporaryFolder('lighthouse');
 const [world, executablePath] = await Promise.all([openWorld(say), findChromium(say), buildProduct()]);
-// One of its own a run: the world may be somebody's own database and broker, and be there for the next run too.
-const prefix = `lighthouse${randomBytes(4).toString('hex')}`;
-const stores = {
-  mongoUrl: world.env.MONGO_URL,
-  mongoPrefix: prefix,
-  amqpUrl: world.env.AMQP_URL,
-  amqpPrefix: `${prefix}.`,
-};
+const stores = throwAwayStores('lighthouse', world.env);
 const product = await startProduct({
   ...stores,
   nodeEnv: 'production',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CHANGED } from '@numera/contracts/live';
 import { Buyer, type Placed } from '@numera/testing/buyer';
@@ -12,20 +11,15 @@ import { type Db, MongoClient, type Timestamp } from 'mongodb';
 import { io } from 'socket.io-client';
 import { say } from './progress.ts';
 import { removeProduct } from './remove-product.ts';
+import { throwAwayStores } from './throw-away-stores.ts';
 
 /** Measures purchases over the whole product, one after the other, and prints the figures; nothing passes or fails. */
 const purchases = Number(process.argv[2] ?? 100);
 process.on('exit', killEveryChild);
 
 const world = await openWorld(say);
-// One of its own a run: the world may be somebody's own database and broker, and be there for the next run too.
-const prefix = `measure${randomBytes(4).toString('hex')}`;
-const stores = {
-  mongoUrl: world.env.MONGO_URL,
-  mongoPrefix: prefix,
-  amqpUrl: world.env.AMQP_URL,
-  amqpPrefix: `${prefix}.`,
-};
+const stores = throwAwayStores('measure', world.env);
+const { mongoPrefix: prefix } = stores;
 const product = await startProduct({
   ...stores,
   env: { catalog: { HOLDS_PER_IP: '100000', ORDERS_PER_IP: '100000' }, gateway: { RATE_LIMIT_PER_MINUTE: '1000000' } },

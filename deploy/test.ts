@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { proveInvariants } from '@numera/invariants/prove-invariants';
 import { findChromium } from '@numera/testing/infrastructure/find-chromium';
@@ -15,6 +14,7 @@ import { runChecks } from './run-checks.ts';
 import { runJest } from './run-jest.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runStep, type StepResult, testFolder } from './test-step.ts';
+import { throwAwayStores } from './throw-away-stores.ts';
 
 const kinds = ['checks', 'unit', 'int', 'system', 'browser'] as const;
 type Kind = (typeof kinds)[number];
@@ -66,10 +66,7 @@ async function run(): Promise<void> {
 }
 
 async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>> {
-  const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl } = env();
-  // One of its own a run: the world may be somebody's own database and broker, and be there for the next run too.
-  const prefix = `browser${randomBytes(4).toString('hex')}`;
-  const stores = { mongoUrl: mongoUrl!, mongoPrefix: prefix, amqpUrl: amqpUrl!, amqpPrefix: `${prefix}.` };
+  const stores = throwAwayStores('browser', world!.env);
   const product = await startProduct({
     ...stores,
     env: {
@@ -89,10 +86,8 @@ async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>>
     writeAddresses(addressesOf(product, stores), file);
     const result = await runPlaywright({ ...env(), CHROMIUM_PATH: chromium, NUMERA_ADDRESSES: file }, extra);
     const places = {
-      mongoUrl: mongoUrl!,
-      databasePrefix: prefix,
-      amqpUrl: amqpUrl!,
-      amqpPrefix: stores.amqpPrefix,
+      ...stores,
+      databasePrefix: stores.mongoPrefix,
       sandboxUrl: product.sandboxUrl,
     };
     await step('invariants after the browser', () => proveInvariants(places));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Topology } from '@numera/messaging/topology';
 import { connect, type ChannelModel, type ConfirmChannel, type GetMessage } from 'amqplib';
-import { MongoClient } from 'mongodb';
+import { type DatabasePlace, visitServiceDatabases } from './service-databases.ts';
 
 export interface Addresses {
   amqpUrl: string;
@@ -137,22 +137,13 @@ const isSelected = (letter: DeadLetter, { id, type }: Selection): boolean =>
   (id ?? letter.id) === letter.id && (type ?? letter.type) === letter.type;
 
 /** Every service notes its consumers in its own database. */
-export async function consumerNames({
-  mongoUrl,
-  mongoDbPrefix,
-}: Pick<Addresses, 'mongoUrl' | 'mongoDbPrefix'>): Promise<string[]> {
-  const client = new MongoClient(mongoUrl, { serverSelectionTimeoutMS: 5_000 });
-  try {
-    const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
-    const names: string[] = [];
-    for (const { name } of databases.filter((one) => one.name.startsWith(`${mongoDbPrefix}-`))) {
-      const rows = await client.db(name).collection<{ _id: string }>('consumers').find().toArray();
-      names.push(...rows.map(({ _id }) => _id));
-    }
-    return [...names.sort(), OWNERLESS];
-  } finally {
-    await client.close();
-  }
+export async function consumerNames(place: DatabasePlace): Promise<string[]> {
+  const names: string[] = [];
+  await visitServiceDatabases(place, async (database) => {
+    const rows = await database.collection<{ _id: string }>('consumers').find().toArray();
+    names.push(...rows.map(({ _id }) => _id));
+  });
+  return [...names.sort(), OWNERLESS];
 }
 
 function describe(consumer: string, { properties, fields }: GetMessage): DeadLetter {
