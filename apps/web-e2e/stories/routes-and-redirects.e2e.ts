@@ -45,6 +45,14 @@ test('steps are clickable only backwards', async ({ page }) => {
   await expect(steps.getByRole('link')).toHaveCount(0);
 });
 
+test('a step is found however its address is spelled', async ({ page }) => {
+  await arriveAt(page, '/plano', { areaCode: '38' });
+  await page.goto('/Plano/');
+  await expect(page).toHaveURL(/\/plano$/);
+  await expect(page).toHaveTitle('Escolha seu plano · Numera');
+  await expect(page.getByRole('heading', { level: 1, name: 'Escolha seu plano' })).toBeVisible();
+});
+
 test('a page that does not exist says so, logs the path and leads back', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));

@@ -117,6 +117,7 @@ describe('what the gateway answers', () => {
   it.each([
     '/assets/gone.js',
     '/assets/main-abc123.js.map',
+    '/assets/main-abc123.js.ma%70',
     '/.git/config',
     '/../package.json',
     '/%2e%2e/package.json',

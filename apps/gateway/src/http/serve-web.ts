@@ -40,7 +40,7 @@ export async function serveWeb(
     reply.type('application/xml; charset=utf-8').send(await pages.sitemap()),
   );
   server.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0]!;
+    const path = decodePath(request.url.split('?')[0]!);
     if (NOT_OURS.test(path) || path.endsWith('.map')) throw new DomainError('not-found');
     if (path !== '/index.html' && /\.[^/]+$/.test(path)) return sendAsset(reply, path);
     return reply
@@ -52,7 +52,7 @@ export async function serveWeb(
 
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {
   const hashed = path.startsWith('/assets/');
-  return reply.sendFile(decodePath(path), { maxAge: hashed ? '365d' : '1h', immutable: hashed });
+  return reply.sendFile(path, { maxAge: hashed ? '365d' : '1h', immutable: hashed });
 }
 
 function decodePath(path: string): string {

@@ -1,11 +1,11 @@
 import { type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { pages } from './pages.tsx';
+import { canonicalPath, pageAt } from './pages.tsx';
 
-/** The router takes `/Plano/` for `/plano`; guard, title and step bar know one spelling: the address gets it first. */
+/** Brings a step's address into its one spelling before guard, title and step bar read it. */
 export function CanonicalPath({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
-  const canonical = pathname.toLowerCase().replace(/\/+$/, '') || '/';
-  const isOther = canonical !== pathname && canonical in pages;
+  const canonical = canonicalPath(pathname);
+  const isOther = canonical !== pathname && pageAt(pathname) !== 'notFound';
   return isOther ? <Navigate to={{ pathname: canonical, search, hash }} replace /> : children;
 }

@@ -6,7 +6,7 @@ import { localitiesKnown } from '../features/number-choice/localities.api.ts';
 import { App } from './app.tsx';
 import { keepEarlyInput } from './first-view/early-input.ts';
 import { readFirstView } from './first-view/read-first-view.ts';
-import { firstPage, pageAt } from './pages.tsx';
+import { firstPage, pageAt, pages } from './pages.tsx';
 import { AppRoutes } from './router.tsx';
 import { openStore, stateAtServer } from './store.ts';
 
@@ -16,12 +16,10 @@ async function start(root: HTMLElement): Promise<void> {
   const localities = readFirstView();
   if (localities) store.dispatch(localitiesKnown(localities));
   // The page's own code first: until it is here, what the server drew stays as it is.
-  const complete = await pageAt(location.pathname)
-    .fetchAhead()
-    .then(
-      () => true,
-      () => false,
-    );
+  const complete = await pages[pageAt(location.pathname)].fetchAhead().then(
+    () => true,
+    () => false,
+  );
   const doAgain = keepEarlyInput(root);
   void firstPage.then(() => {
     doAgain();

@@ -37,7 +37,13 @@ export const pages = {
 
 export type PagePath = Exclude<keyof typeof pages, 'notFound'>;
 
-/** The page that an address shows. */
-export const pageAt = (pathname: string) => (isPage(pathname) ? pages[pathname] : pages.notFound);
+/** The router takes `/Plano/` for `/plano`; everything else knows one spelling. */
+export const canonicalPath = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '') || '/';
 
-const isPage = (pathname: string): pathname is PagePath => pathname !== 'notFound' && pathname in pages;
+/** Which page an address shows. */
+export const pageAt = (pathname: string): keyof typeof pages => {
+  const path = canonicalPath(pathname);
+  return isPage(path) ? path : 'notFound';
+};
+
+const isPage = (path: string): path is PagePath => path.startsWith('/') && path in pages;

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import type { LocalityView } from '@numera/contracts/catalog/list-localities';
 import type { OpenRenderer, PageRequest, RenderedPage } from '@numera/contracts/first-view';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { arrangeLocalities } from '../../features/number-choice/arrange-localities.ts';
+import { arrangeLocalities, type Localities } from '../../features/number-choice/arrange-localities.ts';
 import { isCity, readChoice, writeChoice } from '../../features/number-choice/choice-link.ts';
 import { localitiesKnown } from '../../features/number-choice/localities.api.ts';
 import { App } from '../app.tsx';
 import { Layout, PageSkeleton } from '../layout.tsx';
-import { type PagePath, pages } from '../pages.tsx';
+import { pageAt, pages } from '../pages.tsx';
 import { AppRoutes } from '../router.tsx';
 import { storeForServer } from '../store.ts';
 import { LocalityLinks } from './locality-links.tsx';
@@ -27,9 +28,6 @@ const modules: Record<keyof typeof pages, string> = {
   notFound: 'not-found-page',
 };
 
-const pageOf = (pathname: string): keyof typeof pages =>
-  pathname !== 'notFound' && pathname in pages ? (pathname as PagePath) : 'notFound';
-
 /**
  * The first view of each page, for the gateway: the first step with its lists, the frame of the others, whose content
  * depends on what only the browser knows.
@@ -47,7 +45,7 @@ export const openRenderer: OpenRenderer = async () => {
   const renderPage = ({ url, origin, localities: list }: PageRequest): RenderedPage => {
     // Joined, not resolved: `//elsewhere` is a path of ours.
     const { pathname, searchParams } = new URL(origin + url);
-    const page = pageOf(pathname);
+    const page = pageAt(pathname);
     const head = (address: string) =>
       renderToStaticMarkup(<PageHead page={page} address={address} files={files[page]} />);
     if (page !== '/' || !list?.length)
@@ -58,7 +56,7 @@ export const openRenderer: OpenRenderer = async () => {
         view: null,
       };
 
-    const localities = arrangeLocalities(list);
+    const localities = arranged(list);
     const choice = readChoice(searchParams);
     const open = localities.areaCodes.find(({ areaCode }) => areaCode === choice.areaCode) ?? null;
     const city = open?.cities.find(({ name }) => isCity(name, choice.city)) ?? null;
@@ -79,6 +77,13 @@ export const openRenderer: OpenRenderer = async () => {
   };
   return { page: renderPage, sitemap: writeSitemap };
 };
+
+/** The same list comes again and again: it is put in order once. */
+let last: { readonly list: PageRequest['localities']; readonly localities: Localities } | undefined;
+function arranged(list: readonly LocalityView[]): Localities {
+  if (last?.list !== list) last = { list, localities: arrangeLocalities(list) };
+  return last.localities;
+}
 
 const render = (url: string, routes: ReactNode, store = storeForServer()): string =>
   renderToString(

@@ -4,7 +4,13 @@ import { readChoice, writeChoice, type Choice } from '../../features/number-choi
 import { NumberChoice, type FoundChoice } from '../../features/number-choice/number-choice.tsx';
 import { texts } from '../../features/number-choice/texts.ts';
 import { usePlaceHoldMutation, useRenewHoldMutation } from '../../features/purchase/holds.api.ts';
-import { choiceReset, cityChosen, numberChosen, numberHeld } from '../../features/purchase/purchase-slice.ts';
+import {
+  choiceReset,
+  cityChosen,
+  numberChosen,
+  numberHeld,
+  replaceable,
+} from '../../features/purchase/purchase-slice.ts';
 import { StepBar } from '../../features/purchase/step-bar.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { dropDeadOrder } from '../drop-dead-order.ts';
@@ -65,7 +71,7 @@ export default function NumberStep() {
               (await placeHold({
                 number,
                 areaRef: city.areaRef,
-                replacesHoldId: hold?.shared ? undefined : hold?.holdId,
+                replacesHoldId: replaceable(hold),
               }).unwrap()),
           ),
         );
