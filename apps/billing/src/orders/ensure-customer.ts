@@ -93,7 +93,9 @@ export class EnsureCustomer {
     const { buyer, payer } = order;
     await this.customers.updateOne({ _id: customer._id }, { askedAt: this.clock.now(), notFoundAt: null });
     const created = await this.asaas.createCustomer({ reference: customer._id, cpfCnpj, buyer, payer });
-    if (created.outcome !== 'unknown') await this.customers.updateOne({ _id: customer._id }, { askedAt: null });
+    // Once made it is known by its id; only what was surely not made may be made again at once.
+    if (created.outcome === 'refused' || created.outcome === 'not-done')
+      await this.customers.updateOne({ _id: customer._id }, { askedAt: null });
     return created;
   }
 

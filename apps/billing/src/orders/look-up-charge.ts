@@ -1,6 +1,7 @@
 import { isLookUpStuck, lookUpFailed, lookUpFoundNothing, subscriptionFound } from '@numera/domain-billing/charging';
 import { currentAttempt, type Order } from '@numera/domain-billing/order';
 import { secondDueDate } from '@numera/domain-billing/payment';
+import { unanswered } from '@numera/domain-billing/refusal';
 import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,12 +12,6 @@ import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { AnnounceOrder } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
 import { SecureNumber } from './secure-number.ts';
-
-/** Read by the buyer below the sentence that names what is missing. */
-const lost = {
-  code: 'charge-lost',
-  message: 'O provedor de pagamentos não respondeu a tempo. Nada foi cobrado: tente novamente ou escolha outra forma.',
-};
 
 /** A request went out and nobody knows what became of it: found at the provider it is adopted, never repeated blindly. */
 @Injectable()
@@ -50,7 +45,7 @@ export class LookUpCharge {
         if (answer.outcome !== 'done')
           return lookUpFailed(current, now, answer.outcome === 'not-done' ? answer.retryAfterMs : 0);
         if (found && nextChargeOn) return subscriptionFound(current, found.id, nextChargeOn, now);
-        return lookUpFoundNothing(current, uuidv7(), now, this.settings.UNKNOWN_GRACE_MS, lost);
+        return lookUpFoundNothing(current, uuidv7(), now, this.settings.UNKNOWN_GRACE_MS, unanswered('charge-lost'));
       },
       async (tx, after, before) => {
         await this.announce.ifClosed(tx, after, before);

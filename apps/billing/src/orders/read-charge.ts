@@ -2,6 +2,7 @@ import { payableUntil } from '@numera/domain-billing/charge-terms';
 import { chargeNotReadable, chargeRead } from '@numera/domain-billing/charging';
 import { type Order, type OrderCharge } from '@numera/domain-billing/order';
 import { firstCharge } from '@numera/domain-billing/payment';
+import { unanswered } from '@numera/domain-billing/refusal';
 import { Alerts } from '@numera/messaging/alerts';
 import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
@@ -16,11 +17,7 @@ import { AnnounceOrder } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
 import { SecureNumber } from './secure-number.ts';
 
-/** Read by the buyer below the sentence that names what is missing. */
-const notReadable = {
-  code: 'charge-not-readable',
-  message: 'O provedor de pagamentos não respondeu a tempo. Nada foi cobrado: tente novamente ou escolha outra forma.',
-};
+const notReadable = unanswered('charge-not-readable');
 
 /** While a charge may exist the number is kept. */
 const RENEW_BEFORE_MS = 300_000;

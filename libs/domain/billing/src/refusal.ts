@@ -18,3 +18,12 @@ export function refusalOf(code: string, description: string): Refusal {
   const message = description.replace(SECRET, '…').trim();
   return { code, message: message || errorTexts.internal };
 }
+
+/**
+ * What the provider owes: that it took the request, or the code or slip to pay by. Read by the buyer below the sentence that
+ * names what is missing.
+ */
+export const unanswered = (code: 'charge-lost' | 'charge-not-readable'): Refusal => ({
+  code,
+  message: 'O provedor de pagamentos não respondeu a tempo. Nada foi cobrado: tente novamente ou escolha outra forma.',
+});

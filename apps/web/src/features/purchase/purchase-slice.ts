@@ -15,6 +15,9 @@ export interface Hold {
   /** Another tab may be using it: it may be renewed here, but not given back. */
   readonly shared?: boolean;
 }
+/** The hold that another number may take the place of. */
+export const replaceable = (hold: Hold | null): string | undefined => (hold?.shared ? undefined : hold?.holdId);
+
 export interface ChosenPlan {
   readonly planId: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { failureOf } from '../../app/failure.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
 import { usePlaceHoldMutation, useReleaseHoldMutation, useRenewHoldMutation } from './holds.api.ts';
-import { numberGivenUp, numberHeld, numberTaken } from './purchase-slice.ts';
+import { numberGivenUp, numberHeld, numberTaken, replaceable } from './purchase-slice.ts';
 import { texts } from './texts.ts';
 
 /** A hold this fresh need not be renewed: the buyer has only just come from the last step. */
@@ -26,7 +26,7 @@ export function useHold({ paying }: { paying: boolean }) {
     return place({
       number: number!,
       areaRef: city!.areaRef,
-      replacesHoldId: hold?.shared ? undefined : hold?.holdId,
+      replacesHoldId: replaceable(hold),
     }).unwrap();
   };
   const keep = async (loudly: boolean) => {
