@@ -5,13 +5,21 @@ import { themeCss } from './src/app/theme.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 
-/** `virtual:theme.css`: the CSS variables of both themes, written from the same tokens that antd gets. */
-function themeVariables(): Plugin {
-  const id = '\0virtual:theme.css';
+const writtenSheets: Record<string, () => string | Promise<string>> = {
+  'virtual:theme.css': themeCss,
+  // Loading all of antd takes a second: only where its style sheet is wanted.
+  'virtual:antd.css': async () => (await import('./bundle/antd-css.ts')).antdCss(),
+};
+
+/** Style sheets of both themes, written from the same tokens: our own variables, and antd's styles. */
+function styleSheets(): Plugin {
   return {
-    name: 'numera-theme-variables',
-    resolveId: (source) => (source === 'virtual:theme.css' ? id : undefined),
-    load: (loaded) => (loaded === id ? themeCss() : undefined),
+    name: 'numera-style-sheets',
+    resolveId: (source) => (source in writtenSheets ? `\0${source}` : undefined),
+    load(id) {
+      const write = writtenSheets[id.slice(1)];
+      return write && (this.environment.name === 'ssr' ? '' : write());
+    },
   };
 }
 
@@ -28,7 +36,7 @@ const budgets = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themeVariables(), javascriptBudget(budgets)],
+  plugins: [react(), styleSheets(), javascriptBudget(budgets)],
   resolve: { conditions: ['@numera/source', 'module', 'browser', 'development|production'] },
   // The gateway writes a fresh nonce over this placeholder in every answer; antd's style elements carry it too.
   html: { cspNonce: '__CSP_NONCE__' },

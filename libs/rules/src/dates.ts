@@ -2,10 +2,14 @@ import type { StatusText } from './status-texts.ts';
 
 const DAY_MS = 86_400_000;
 
-const calendar = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+/** Made when it is first used: on a phone its making costs more than the rest of this file. */
+let calendar: Intl.DateTimeFormat | undefined;
 
 /** The calendar day in Brasília, where due dates are kept: 'YYYY-MM-DD'. */
-export const today = (now: Date): string => calendar.format(now);
+export const today = (now: Date): string => {
+  calendar ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+  return calendar.format(now);
+};
 
 /** `days` later, or earlier when negative. Days are counted in UTC, so no change of clocks can shorten one. */
 export const addDays = (day: string, days: number): string =>

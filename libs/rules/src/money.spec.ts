@@ -29,6 +29,13 @@ describe('formatCents', () => {
     [123456789, 'R$\u00a01.234.567,89'],
     [-500, '-R$\u00a05,00'],
   ])('shows %d as %s', (cents, shown) => expect(formatCents(cents)).toBe(shown));
+
+  it('writes every amount up to R$ 1 billion as the platform does', () => {
+    const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => formatCents(cents) === reais.format(cents / 100)),
+    );
+  });
 });
 
 describe('discountCents', () => {

@@ -1,8 +1,6 @@
 /** Half a thousandth of a real is more noise than binary fractions make, and less than any real difference in price. */
 const NOISE_CENTS = 0.05;
 
-const reais = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-
 /** Integer centavos → decimal reais, as the payment provider writes amounts: 4990 → 49.9. */
 export const centsToReais = (cents: number): number => cents / 100;
 
@@ -16,8 +14,14 @@ export const reaisToCents = (amount: number): number => {
   throw new RangeError(`not an amount in reais: ${amount}`);
 };
 
-/** Integer centavos as the screen shows them: 4990 → 'R$ 49,90', with the non-breaking space that pt-BR puts there. */
-export const formatCents = (cents: number): string => reais.format(centsToReais(cents));
+/**
+ * Integer centavos as the screen shows them: 4990 → 'R$ 49,90', with the non-breaking space that pt-BR puts there. The same as
+ * `Intl.NumberFormat` says (see the test), whose first use costs a slow phone more than the page that it is for.
+ */
+export const formatCents = (cents: number): string => {
+  const [whole, fraction] = Math.abs(centsToReais(cents)).toFixed(2).split('.');
+  return `${cents < 0 ? '-' : ''}R$\u00a0${whole!.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+};
 
 /** What `percent` takes off a price, in whole centavos: the amount of the discount line, information only. */
 export const discountCents = (priceCents: number, percent: number): number => Math.round((priceCents * percent) / 100);

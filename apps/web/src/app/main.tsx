@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import 'virtual:theme.css';
@@ -36,8 +37,11 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </App>
   );
-  if (serverState) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // In slices: a slow phone answers touches between them.
+  startTransition(() => {
+    if (serverState) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 /** Parts of the server's first view wait unseen for what this browser remembers. */
@@ -46,4 +50,5 @@ function showAll(): void {
   delete document.documentElement.dataset['signedIn'];
 }
 
-void start(document.getElementById('root')!);
+// A task of its own, so that the browser may paint and answer between reading the code and running it.
+setTimeout(() => void start(document.getElementById('root')!));

@@ -62,14 +62,32 @@ const declarations = (mode: ThemeMode): string =>
     .map(([name, value]) => `--${kebab(name)}:${value};`)
     .join('') + `color-scheme:${mode};`;
 
-/** The CSS variables: light, dark where the system asks for it, and either one where the visitor chose it. */
+/** What differs by theme: light, dark where the system asks for it, and either one where the visitor chose it. */
+export const forTheme = (css: (mode: ThemeMode) => string): string =>
+  [
+    `:root{${css('light')}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${css('dark')}}}`,
+    `:root[data-theme=dark]{${css('dark')}}`,
+  ].join('');
+
+/** The CSS variables of both themes. */
 export const themeCss = (): string =>
   [
-    `:root{${declarations('light')}--radius-card:${shape.radiusCard}px;--radius-control:${shape.radiusControl}px;`,
+    `:root{--radius-card:${shape.radiusCard}px;--radius-control:${shape.radiusControl}px;`,
     `--control-height:${shape.controlHeight}px;--font:${fontFamily};}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declarations('dark')}}}`,
-    `:root[data-theme=dark]{${declarations('dark')}}`,
+    forTheme(declarations),
   ].join('');
+
+/**
+ * What the style sheet and the browser must agree on: no hash in the selectors, and the class that carries the variables.
+ * Dialogs and errors are there at once: motion is for what explains a change.
+ */
+export const antdFrame = {
+  zeroRuntime: true,
+  hashed: false,
+  cssVar: { key: 'antd' },
+  token: { motion: false },
+} as const satisfies ThemeConfig;
 
 /** antd's tokens, from the same palette; the caller adds the algorithm of the mode. */
 export function antdTheme(mode: ThemeMode): ThemeConfig {
@@ -98,8 +116,6 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorBgLayout: colour.canvas,
       colorBorder: colour.control,
       colorBorderSecondary: colour.hairline,
-      motionDurationMid: '0.15s',
-      motionDurationSlow: '0.2s',
     },
     components: {
       Form: { itemMarginBottom: 0, verticalLabelPadding: '0 0 6px' },

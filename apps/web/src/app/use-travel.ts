@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { pages, type PagePath } from './pages.tsx';
 
+/** The arrival waits for the browser's picture of this page: one that is too busy to take it goes without the show. */
+const PATIENCE_MS = 500;
+
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
@@ -15,10 +18,14 @@ export function useTravel(): (path: PagePath) => Promise<void> {
     async (path) => {
       const go = () => void navigate(path);
       if (!document.startViewTransition || !pages[path].isHere() || wantsStillness()) return go();
-      const { ready, finished, updateCallbackDone } = document.startViewTransition(() => flushSync(go));
+      const transition = document.startViewTransition(() => {
+        clearTimeout(impatience);
+        flushSync(go);
+      });
+      const impatience = setTimeout(() => transition.skipTransition(), PATIENCE_MS);
       // A window that changes its size skips the show; the arrival is the same.
-      for (const show of [ready, finished]) show.catch(() => undefined);
-      await updateCallbackDone;
+      for (const show of [transition.ready, transition.finished]) show.catch(() => undefined);
+      await transition.updateCallbackDone;
     },
     [navigate],
   );

@@ -4,8 +4,10 @@ export const SESSION_KEY = 'numera.session.v1';
 
 /** What lies in storage may be of another version, or written by somebody else. */
 export function parseSession(raw: string | null): Session | null {
+  // Not left to the catch below: a guest's every page would pay for an exception, which makes the engine read all code again.
+  if (raw === null) return null;
   try {
-    const { accessToken, endsAt, user } = JSON.parse(raw ?? 'null') as Session;
+    const { accessToken, endsAt, user } = JSON.parse(raw) as Session;
     const { id, email, name, role } = user;
     const whole = [accessToken, id, email, name, role].every((part) => typeof part === 'string' && part !== '');
     return whole && Number.isFinite(endsAt) ? { accessToken, endsAt, user: { id, email, name, role } } : null;

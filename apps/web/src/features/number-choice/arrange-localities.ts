@@ -15,10 +15,9 @@ export interface Localities {
   readonly cities: readonly City[];
 }
 
-const byName = new Intl.Collator('pt-BR').compare;
-
 /** Only area codes of exactly two digits, in ascending order; cities by name, within their area code and all together. */
 export function arrangeLocalities(list: readonly LocalityView[]): Localities {
+  const { compare: byName } = new Intl.Collator('pt-BR');
   const accepted = list.filter(({ areaCode }) => /^\d{2}$/.test(areaCode));
   return groupCities(
     accepted.map(({ areaCode }) => areaCode),
