@@ -1,5 +1,6 @@
 import { ServiceClient } from '@numera/messaging/service-client';
 import { newCorrelation } from '@numera/server/correlation';
+import { letConnectionsGo } from '@numera/server/let-connections-go';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
 import cookie from '@fastify/cookie';
 import type { Type } from '@nestjs/common';
@@ -11,7 +12,6 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { compressAssets } from './http/compress-assets.ts';
 import { documentApi } from './http/document-api.ts';
 import { keepInside } from './http/keep-inside.ts';
-import { letConnectionsGo } from './http/let-connections-go.ts';
 import { NestLog } from './http/nest-log.ts';
 import { refuseBombs } from './http/refuse-bombs.ts';
 import { secureAnswers } from './http/secure-answers.ts';

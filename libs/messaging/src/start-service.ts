@@ -1,4 +1,5 @@
 import { Database } from '@numera/server/database';
+import { letConnectionsGo } from '@numera/server/let-connections-go';
 import { LOGGER } from '@numera/server/logger-token';
 import { eventSeconds, eventsHandled } from '@numera/server/metrics';
 import type { Type } from '@nestjs/common';
@@ -19,9 +20,9 @@ import { Topology } from './topology.ts';
  * and its event queues on ours. On SIGTERM everything in hand is finished first.
  */
 export async function startService(module: Type): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter({ bodyLimit: 1_048_576 }), {
-    bufferLogs: true,
-  });
+  const adapter = new FastifyAdapter({ bodyLimit: 1_048_576 });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true });
+  letConnectionsGo(adapter.getInstance());
   app.useLogger(app.get(NestLogger));
   app.enableShutdownHooks();
   const { service, settings } = app.get<ServiceOptions>(SERVICE_OPTIONS);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While we end, every answer asks for its connection to be closed. A kept one would hold the process up until the browser
- * tires of it, which is longer than a deployment waits.
+ * While we end, every answer asks for its connection to be closed. A kept one would hold the process up until its other end
+ * tires of it (72 s), which is longer than a deployment waits.
  */
 export function letConnectionsGo(server: FastifyInstance): void {
   let ending = false;
