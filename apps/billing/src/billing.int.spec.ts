@@ -26,7 +26,7 @@ afterEach(async () => {
   delete (globalThis as { [FAILPOINT_HOOK]?: unknown })[FAILPOINT_HOOK];
   await fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
 });
-afterAll(() => billing.close(), 90_000);
+afterAll(() => billing.close());
 
 const sandbox = async (path: string, body: unknown = {}): Promise<void> => {
   const answer = await fetch(`${billing.sandboxUrl}/control${path}`, {

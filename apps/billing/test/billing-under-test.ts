@@ -52,9 +52,6 @@ export interface BillingUnderTest {
   close(): Promise<void>;
 }
 
-/** A step in hand is waited for eight seconds; what takes longer should be known by its name. */
-const SLOW_CLOSE_MS = 10_000;
-
 /** Billing with a real broker, database and sandbox; catalog is played by the spec and always has the number. */
 export async function billingUnderTest(): Promise<BillingUnderTest> {
   const mine = world();
@@ -147,21 +144,12 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
     announced: (type) => database.model(outboxCollection).find({ type }).lean<OutboxRow[]>().exec(),
     alerts: () => database.model(alertCollection).find().lean<AlertRow[]>().exec(),
     async close() {
-      const since = performance.now();
-      const took: string[] = [];
-      const parts: [string, () => Promise<unknown>][] = [
-        ['broker', () => broker.close()],
-        ['billing', () => app.close()],
-        ['client', () => client.close()],
-        ['services', () => services.close()],
-        ['sandbox', () => sandbox.stop()],
-        ['world', () => mine.clean()],
-      ];
-      for (const [name, close] of parts) {
-        await close();
-        took.push(`${name} by ${Math.round(performance.now() - since)} ms`);
-      }
-      if (performance.now() - since > SLOW_CLOSE_MS) process.stderr.write(`a slow end: ${took.join(', ')}\n`);
+      await broker.close();
+      await app.close();
+      await client.close();
+      await services.close();
+      await sandbox.stop();
+      await mine.clean();
     },
   };
 }

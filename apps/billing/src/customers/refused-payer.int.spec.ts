@@ -6,7 +6,7 @@ import { Asaas } from '../asaas/asaas.ts';
 
 let billing: BillingUnderTest;
 beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close(), 90_000);
+afterAll(() => billing.close());
 
 /** What the provider does not take, though it has the form of a number. */
 const BAD_PHONE = '47999999999';

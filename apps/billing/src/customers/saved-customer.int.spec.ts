@@ -13,7 +13,7 @@ import { customerCollection } from './customer.schema.ts';
 
 let billing: BillingUnderTest;
 beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close(), 90_000);
+afterAll(() => billing.close());
 
 const aUser = (): Actor => ({ kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' });
 const guest: Actor = { kind: 'guest', ip: '203.0.113.7' };

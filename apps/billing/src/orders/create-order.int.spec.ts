@@ -12,7 +12,7 @@ import { idempotencyCollection } from './idempotency.schema.ts';
 
 let billing: BillingUnderTest;
 beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close(), 90_000);
+afterAll(() => billing.close());
 
 const guest: Actor = { kind: 'guest', ip: '203.0.113.7' };
 let serial = 0;

@@ -5,7 +5,7 @@ import { billingUnderTest, type BillingUnderTest } from '../../test/billing-unde
 
 let billing: BillingUnderTest;
 beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close(), 90_000);
+afterAll(() => billing.close());
 
 const control = async <T>(method: string, path: string, body?: object): Promise<T> => {
   const answer = await fetch(`${billing.sandboxUrl}/control${path}`, {
