@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { say } from './progress.ts';
 import { runTool, type StepResult, testFolder } from './test-step.ts';
 
 /** The part of Playwright's JSON report that is read here. */
@@ -15,7 +16,7 @@ interface PlaywrightSuite {
     file: string;
     line: number;
     ok: boolean;
-    tests: { results: { error?: { stack?: string; message?: string } }[] }[];
+    tests: { status: string; results: { error?: { stack?: string; message?: string } }[] }[];
   }[];
 }
 
@@ -43,9 +44,15 @@ export async function runPlaywright(env: Record<string, string>, extra: string[]
 
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
   const details = [...errors.map(({ message }) => message ?? 'unknown error'), ...suites.flatMap(failuresOf)];
+  for (const title of flakyOf({ suites })) say(`browser: passed only when repeated: ${title}`);
   const failed = stats.unexpected + errors.length;
   if (!ok && failed === 0) return { passed: stats.expected, failed: 1, details: `${how}\n${output}` };
   return { passed: stats.expected + stats.flaky, failed, details: details.join('\n\n') };
+}
+
+function flakyOf({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title, file }) => `${file}, ${title}`), ...suites.flatMap(flakyOf)];
 }
 
 function failuresOf(suite: PlaywrightSuite): string[] {

@@ -56,11 +56,11 @@ async function run(): Promise<void> {
   const usable = ready && (!built || (await built));
   if (projects.length > 0) {
     results.push(
-      await runStep(projects.join('+'), () => runJest(projects.join('-'), projects, env(), ['--maxWorkers=2'], extra)),
+      await runStep(projects.join('+'), () => runJest(projects.join('-'), projects, env(), ['--maxWorkers=3'], extra)),
     );
   }
   if (usable && wants('system')) {
-    results.push(await runStep('system', () => runJest('system', ['system'], env(), ['--runInBand'], extra)));
+    results.push(await runStep('system', () => runJest('system', ['system'], env(), ['--maxWorkers=2'], extra)));
   }
   if (usable && wants('browser')) results.push(await runStep('browser', async () => browserTests(await chromium!)));
 }

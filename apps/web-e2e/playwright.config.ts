@@ -7,7 +7,8 @@ export default defineConfig({
   // Each story buys numbers of its own area code, so they may run beside one another.
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // On two cores chance exists. A story that needs the second go is named in the output.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -17,6 +18,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // What moves is drawn sixty times a second for as long as it moves: the stories of a guest's purchase see it, no others.
+    reducedMotion: 'reduce',
     // A trace films every step, which costs more than the steps: wanted only to find out about a failure.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -42,7 +45,8 @@ export default defineConfig({
       name: 'phone',
       testIgnore: 'faults/**',
       grep: /@phone/,
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+      // Its seven times as many pixels would only be painted.
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
     // A provider's fault strikes everybody: one at a time, when nobody else is buying.
     {

@@ -4,6 +4,8 @@ import { elapsed, noteMoments } from '../steps/moments.ts';
 import { paySlip } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test(
   'a guest gets a slip, sees the order wait for it, and the number become active once it is paid',
   { tag: '@phone' },

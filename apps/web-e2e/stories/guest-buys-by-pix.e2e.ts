@@ -3,6 +3,8 @@ import { elapsed, noteMoments } from '../steps/moments.ts';
 import { payPixShownOn } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test(
   'a guest picks a number, pays the PIX code and sees the number become active by itself',
   { tag: '@phone' },

@@ -2,6 +2,8 @@ import { arriveAt } from '../steps/arrive.ts';
 import { fillCard, goodCard } from '../steps/buy.ts';
 import { expect, test } from '../steps/story.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('a guest pays by card and the number becomes active', async ({ page }) => {
   const { number, city } = await arriveAt(page, '/pagamento', { areaCode: '13' });
   const summary = page.getByRole('region', { name: 'Resumo do pedido' });
