@@ -1,6 +1,5 @@
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { findChromium } from '@numera/testing/infrastructure/find-chromium';
 import { freePort } from '@numera/testing/infrastructure/free-port';
 import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
@@ -9,6 +8,7 @@ import { openWorld } from '@numera/testing/open-world';
 import { seedDemo } from '@numera/testing/seed-demo';
 import { startProduct } from '@numera/testing/start-product';
 import { buildProduct } from './build-product.ts';
+import { askLighthouse, type LighthouseReport } from './lighthouse/ask-lighthouse.ts';
 import { purchasesFor, type Storage } from './lighthouse/purchases.ts';
 import { categories, medians, type Scores, shortfalls } from './lighthouse/scores.ts';
 import { say } from './progress.ts';
@@ -80,25 +80,16 @@ async function remember(storage: Storage): Promise<void> {
 }
 
 async function measure(route: string): Promise<Scores> {
-  const result = await lighthouse(`${product.gatewayUrl}${route}`, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: [...categories],
-    disableStorageReset: true,
-  });
-  if (!result) throw new Error(`Lighthouse says nothing of ${route}`);
-  const { lhr } = result;
-  if (lhr.runtimeError) throw new Error(`${route}: ${lhr.runtimeError.message}`);
-  const arrived = new URL(lhr.finalDisplayedUrl).pathname;
+  const report = await askLighthouse(`${product.gatewayUrl}${route}`, port);
+  const arrived = new URL(report.finalDisplayedUrl).pathname;
   if (arrived !== route) throw new Error(`${route} led to ${arrived}: not the page that was meant`);
-  if (details) tellDetails(lhr);
+  if (details) tellDetails(report);
   return Object.fromEntries(
-    categories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100)]),
+    categories.map((category) => [category, Math.round((report.categories[category]?.score ?? Number.NaN) * 100)]),
   ) as Scores;
 }
 
-function tellDetails({ audits, categories: found }: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']): void {
+function tellDetails({ audits, categories: found }: LighthouseReport): void {
   const times = [
     'first-contentful-paint',
     'largest-contentful-paint',

@@ -1,3 +1,5 @@
+import { formatDid } from '@numera/rules/phone';
+import { buyer } from '../steps/addresses.ts';
 import { hold, holdAny, release } from '../steps/arrive.ts';
 import { expect, test } from '../steps/story.ts';
 
@@ -35,6 +37,21 @@ test('numbers that others take leave the list while one looks, and one that is g
   await hold(other.did, other.areaRef);
   // Told by the socket, long before the list is asked again by itself.
   await expect(option).toBeHidden({ timeout: 5_000 });
+});
+
+test('Enter chooses the number that the keyboard points at, whoever takes another above it', async ({ page }) => {
+  const other = await holdAny('24');
+  await release(other.holdId);
+  const [first = '', , third = ''] = (await buyer.numbers(other.areaRef)).map(({ number }) => number).sort();
+  await page.goto(`/?ddd=24&cidade=${encodeURIComponent(other.city)}`);
+  const list = page.getByRole('listbox', { name: `Números de ${other.city}` });
+  await expect(list.getByRole('option', { name: formatDid(first) })).toBeVisible();
+  await list.focus();
+  for (const key of ['Home', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  await hold(first, other.areaRef);
+  await expect(list.getByRole('option', { name: formatDid(first) })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('option', { selected: true })).toHaveText(formatDid(third));
 });
 
 test('a number that is taken between choosing and continuing is not held', async ({ page }) => {

@@ -35,7 +35,7 @@ export function OptionList<T>(props: OptionListProps<T>) {
   const list = props.listRef ?? own;
   const [scrollTop, setScrollTop] = useState(0);
   const chosenAt = items.findIndex((item) => keyOf(item) === selected);
-  const [cursor, setCursor] = useState<number | null>(null);
+  const [cursor, setCursor] = useState<{ readonly key: string; readonly at: number } | null>(null);
   const [shown, setShown] = useState(label);
   if (shown !== label) {
     // Another list came into this one's place: what was pointed at is not in it.
@@ -43,7 +43,9 @@ export function OptionList<T>(props: OptionListProps<T>) {
     setCursor(null);
     setScrollTop(0);
   }
-  const at = Math.min(cursor ?? Math.max(chosenAt, 0), items.length - 1);
+  // By its key: rows that others take vanish above it, and Enter must choose what is pointed at.
+  const pointedAt = cursor ? items.findIndex((item) => keyOf(item) === cursor.key) : chosenAt;
+  const at = Math.min(pointedAt < 0 ? (cursor?.at ?? 0) : pointedAt, items.length - 1);
   const viewport = { scrollTop, height: maxHeight, rowHeight: ROW_HEIGHT, count: items.length };
 
   const { from, to } = windowRange(viewport);
@@ -73,7 +75,8 @@ export function OptionList<T>(props: OptionListProps<T>) {
     const item = items[at];
     if (move) {
       const next = move(cursor === null && chosenAt < 0 && event.key === 'ArrowDown' ? -1 : at, items.length - 1);
-      setCursor(next);
+      const pointed = items[next];
+      setCursor(pointed === undefined ? null : { key: keyOf(pointed), at: next });
       reveal(next);
     } else if ((event.key === 'Enter' || event.key === ' ') && item) onSelect(item);
     else return;
