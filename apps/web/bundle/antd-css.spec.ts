@@ -26,6 +26,11 @@ describe('the style sheet of antd', () => {
     expect([...named].filter((name) => !set.has(name) && name !== '--ant-modal-xs-width')).toEqual([]);
   });
 
+  it('leaves out variants that nobody uses, and keeps what is meant for all others', () => {
+    expect(css.includes('.ant-input-filled')).toBe(false);
+    expect(css.includes('.ant-form:not(.ant-form-inline) .ant-form-item{')).toBe(true);
+  });
+
   it('leaves plain elements to the pages', () => {
     const selectors = [...css.matchAll(/(?<=[{};])([^{};@]+)\{/g)].flatMap(([, list]) => list!.split(/,(?![^(]*\))/));
     expect(selectors.filter((one) => !/\.ant|:root/.test(one))).toEqual([]);

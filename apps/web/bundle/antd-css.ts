@@ -31,8 +31,9 @@ const VARIABLE = /(--[\w-]+):[^;}]*;?/g;
 const UNUSED =
   /\.ant-(?:col-|row-|form-(?:inline|horizontal|large|small)|input-(?:group|filled|borderless|underlined|search|textarea|otp|lg|sm|compact)|modal-confirm)|-rtl/;
 
-/** How plain elements look is ours to say. */
-const isUsed = (selector: string): boolean => selector.includes('.ant') && !UNUSED.test(selector);
+/** How plain elements look is ours to say. A rule for all but an unused variant is a rule for what is used. */
+const isUsed = (selector: string): boolean =>
+  selector.includes('.ant') && !UNUSED.test(selector.replace(/:not\([^)]*\)/g, ''));
 
 const usedSelectors = (rule: string, selectors: string, body: string): string => {
   if (selectors.trimStart().startsWith('@')) return rule;
