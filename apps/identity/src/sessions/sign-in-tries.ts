@@ -1,4 +1,4 @@
-import { type Tries, WINDOW_MS } from '@numera/domain-identity/sign-in-limits';
+import { isTooManyHere, type SignInLimits, type Tries, WINDOW_MS } from '@numera/domain-identity/sign-in-limits';
 import { Database, defineCollection, isDuplicateKey } from '@numera/server/database';
 import { networkOf } from '@numera/server/network-of';
 import { fingerprint } from '@numera/server/seal';
@@ -41,15 +41,15 @@ export class SignInTries {
   }
 
   /** Counted before the password is looked at, so that many at once cannot slip through. */
-  async count(email: string, ip: string): Promise<Tries> {
+  async count(email: string, ip: string, limits: SignInLimits): Promise<Tries> {
     const keys = this.keysOf(email, ip);
-    const [account, address, both, known] = await Promise.all([
-      this.add(keys.account),
+    const [address, both, row] = await Promise.all([
       this.add(keys.address),
       this.add(keys.both),
       this.rows.exists({ _id: keys.known, $expr: { $gt: ['$endsAt', '$$NOW'] } }),
     ]);
-    return { account, address, both, known: known !== null };
+    const here = { address, both, known: row !== null };
+    return { ...here, account: isTooManyHere(here, limits) ? 0 : await this.add(keys.account) };
   }
 
   /**

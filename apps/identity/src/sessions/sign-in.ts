@@ -49,12 +49,12 @@ export class SignIn {
   }
 
   private async userOf(email: string, password: string, ip: string): Promise<UserRow> {
-    const tries = await this.tries.count(email, ip);
     const limits = {
       perAccount: this.settings.SIGN_INS_PER_ACCOUNT,
       perAddress: this.settings.SIGN_INS_PER_ADDRESS,
       perAccountAnywhere: this.settings.SIGN_INS_PER_ACCOUNT_ANYWHERE,
     };
+    const tries = await this.tries.count(email, ip, limits);
     if (isTooMany(tries, limits)) throw new DomainError('too-many-requests');
     const user = await this.users.findOne({ email }).lean<UserRow>();
     const right = await this.passwords.isRight(password, user?.passwordHash);

@@ -16,7 +16,7 @@ export interface SignInLimits {
 
 /** Tries within the window, the present one included. */
 export interface Tries {
-  /** At the account, from everywhere. */
+  /** At the account, from everywhere, without those that were too many where they came from. */
   readonly account: number;
   /** From the address, at every account. */
   readonly address: number;
@@ -26,9 +26,16 @@ export interface Tries {
   readonly known: boolean;
 }
 
+/**
+ * Whether the address itself tried too often. Such a try must not count at the account, too: otherwise one address could
+ * use up what the account may be tried from everywhere, and shut its owner out.
+ */
+export const isTooManyHere = ({ address, both }: Omit<Tries, 'account'>, limits: SignInLimits): boolean =>
+  both > limits.perAccount || address > limits.perAddress;
+
 /** Above any limit a try is refused before it costs a hash. */
-export const isTooMany = ({ account, address, both, known }: Tries, limits: SignInLimits): boolean =>
-  both > limits.perAccount || address > limits.perAddress || (!known && account > limits.perAccountAnywhere);
+export const isTooMany = ({ account, ...here }: Tries, limits: SignInLimits): boolean =>
+  isTooManyHere(here, limits) || (!here.known && account > limits.perAccountAnywhere);
 
 /** How long the answer to a wrong password is held back: growing, so that guessing slows down before it is refused. */
 export const delayOf = ({ account }: Tries): number =>
