@@ -14,6 +14,8 @@ const network = 'network-is-lost.e2e.ts';
 const faults = 'faults/providers-fail.e2e.ts';
 const signIn = 'sign-in.e2e.ts';
 const plans = 'plans-are-compared.e2e.ts';
+const honest = 'confirmation-is-honest.e2e.ts';
+const panel = 'panel.e2e.ts';
 const dialog = 'signed-in-buyer.e2e.ts';
 
 /** What the store says in its five steps, letter for letter. */
@@ -37,9 +39,14 @@ export const catalogue: readonly Entry[] = [
   ['Pedido Confirmado!', pix],
   ['Seu número já está sendo ativado', pix],
   ['Aguardando compensação do boleto', boleto],
-  ['Seu número está sendo processado', signIn],
+  ['Seu número está sendo processado', honest],
   ['Aguardando confirmação', 'finished-order-stands.e2e.ts'],
   ['Fazer Login', signIn],
+  ['Ir para o Meu Painel', panel],
+  ['Meu Painel', panel],
+  ['Painel Administrativo', panel],
+  ['Contratar Número', panel],
+  ['Você ainda não possui números contratados', panel],
   ['Pago', pix],
   ['Confirmado', card],
   ['Pendente', boleto],

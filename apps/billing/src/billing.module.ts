@@ -27,6 +27,8 @@ import { ReadCharge } from './orders/read-charge.ts';
 import { RunOrder } from './orders/run-order.ts';
 import { SecureNumber } from './orders/secure-number.ts';
 import { SendCharge } from './orders/send-charge.ts';
+import { GetBusinessOverview } from './overviews/get-business-overview.ts';
+import { GetOwnOverview } from './overviews/get-own-overview.ts';
 import { ApplyPayment } from './payments/apply-payment.ts';
 import { CheckPayment } from './payments/check-payment.ts';
 import { paymentCollection } from './payments/payment.schema.ts';
@@ -62,6 +64,8 @@ const settings = readBillingSettings();
     CancelOrder,
     GetSavedCustomer,
     SaveCustomer,
+    GetOwnOverview,
+    GetBusinessOverview,
     OnNumberActivated,
     OnActivationFailed,
     ReceiveWebhook,

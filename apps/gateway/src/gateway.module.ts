@@ -15,6 +15,7 @@ import { MeController } from './me/me.controller.ts';
 import { CatalogController } from './numbers/catalog.controller.ts';
 import { HoldsController } from './numbers/holds.controller.ts';
 import { OrdersController } from './orders/orders.controller.ts';
+import { OverviewsController } from './overviews/overviews.controller.ts';
 import { AccessTokenStrategy } from './sessions/access-token.strategy.ts';
 import { Public } from './sessions/access.ts';
 import { EndedSessions } from './sessions/ended-sessions.ts';
@@ -53,6 +54,7 @@ export class GatewayModule {
         OrdersController,
         SessionsController,
         MeController,
+        OverviewsController,
       ],
       providers: [
         { provide: GATEWAY_SETTINGS, useValue: settings },

@@ -1,3 +1,7 @@
+import type { OwnOverview } from '@numera/contracts/billing/overviews';
+import { addDays, today } from '@numera/rules/dates';
+import { demoLogins } from '@numera/testing/demo-logins';
+import { failing, keepBack } from '../steps/answers.ts';
 import { arriveAt } from '../steps/arrive.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { customer, fillLogin, loginDialog, newcomer, signInBesideTheForm } from '../steps/sign-in.ts';
@@ -6,6 +10,46 @@ import { expect, test } from '../steps/story.ts';
 test.slow();
 
 const stranger = { email: 'ninguem@numera.example', password: 'Errada-2026' };
+
+const day = today(new Date());
+const number = { number: '551140001234', areaCode: '11', city: 'São José do Rio Preto', areaRef: '11-0' };
+const subscription = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  number,
+  status: 'ACTIVE',
+  planName: 'Profissional',
+  period: 'annual',
+  valueCents: 123_456,
+  nextDueDate: addDays(day, 2),
+} as const;
+const charge = {
+  id: 'pay_1',
+  amountCents: 123_456,
+  dueDate: addDays(day, 2),
+  status: 'PENDING',
+  method: 'BOLETO',
+  paidOn: null,
+  invoiceUrl: 'https://example.com/nota',
+  bankSlipUrl: 'https://example.com/boleto',
+  number,
+} as const;
+const emptyPanel: OwnOverview = {
+  numbers: { total: 0, active: 0 },
+  payments: { total: 0, pending: 0 },
+  subscriptions: [],
+  due: [],
+};
+/** Every status there is, and each colour of a due date. */
+const fullPanel: OwnOverview = {
+  numbers: { total: 4, active: 1 },
+  payments: { total: 1_234, pending: 1 },
+  subscriptions: (['ACTIVE', 'PENDING', 'CANCELED', 'ACTIVATION_FAILED'] as const).map((status, n) => ({
+    ...subscription,
+    id: `0198c0de-0000-7000-8000-00000000000${n}`,
+    status,
+  })),
+  due: [{ ...charge, id: 'pay_0', status: 'OVERDUE', dueDate: addDays(day, -12), bankSlipUrl: null }, charge],
+};
 
 test('the dialog to sign in: open, incomplete, refused', async ({ page }) => {
   await arriveAt(page, '/cadastro', { areaCode: '33' });
@@ -63,4 +107,35 @@ test('the page to sign in: empty, filled, refused, failed', async ({ page }) => 
   await fillLogin(form, stranger);
   await expect(form.getByText('Erro inesperado')).toBeVisible();
   await expectAccessible(page, 'login-falhou');
+});
+
+test('the panel: loading, failed, empty, filled, and the business', async ({ page }) => {
+  await page.goto('/login');
+  const form = page.getByRole('tabpanel', { name: 'Login' });
+  await fillLogin(form, customer);
+  await expect(page).toHaveURL(/\/admin$/);
+  const path = '**/api/me/overview';
+  const letGo = await keepBack(page, path);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Meu Painel' })).toBeVisible();
+  await expectAccessible(page, 'painel-carregando');
+  await letGo();
+  await failing(page, path);
+  await page.reload();
+  await expect(page.getByText('Não foi possível carregar seu painel')).toBeVisible();
+  await expectAccessible(page, 'painel-falhou');
+  await page.unroute(path);
+  await page.route(path, (route) => route.fulfill({ json: emptyPanel }));
+  await page.reload();
+  await expect(page.getByText('Você ainda não possui números contratados')).toBeVisible();
+  await expectAccessible(page, 'painel-vazio');
+  await page.unroute(path);
+  await page.route(path, (route) => route.fulfill({ json: fullPanel }));
+  await page.reload();
+  await expect(page.getByText('Você tem 1 pagamento pendente.')).toBeVisible();
+  await expectAccessible(page, 'painel');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await fillLogin(form, demoLogins.admin);
+  await expect(page.getByText('Falhas na ativação')).toBeVisible();
+  await expectAccessible(page, 'painel-administrativo');
 });

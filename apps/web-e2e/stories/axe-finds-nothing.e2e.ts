@@ -1,34 +1,13 @@
+import { failing, keepBack } from '../steps/answers.ts';
 import { arriveAt, holdAny } from '../steps/arrive.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { askForPix, chooseMethod } from '../steps/buy.ts';
 import { withoutFirstView } from '../steps/first-view.ts';
 import { orderOn, payPixShownOn } from '../steps/sandbox.ts';
-import { expect, type Page, test } from '../steps/story.ts';
+import { expect, test } from '../steps/story.ts';
 import { letPixRunOut } from '../steps/time.ts';
 
 test.slow();
-
-/** Keeps the answers back, so that the page stays as it is while it loads; what is let go then comes. */
-async function keepBack(page: Page, path: string): Promise<() => Promise<void>> {
-  let letGo = () => undefined as void;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(path, async (route) => {
-    await gone;
-    await route.fallback();
-  });
-  return async () => {
-    letGo();
-    await page.unroute(path, undefined);
-  };
-}
-
-const failing = (page: Page, path: string) =>
-  page.route(path, (route) =>
-    route.fulfill({
-      status: 503,
-      json: { code: 'service-unavailable', message: 'Serviço temporariamente indisponível.' },
-    }),
-  );
 
 test('number choice: loading, filled, chosen', async ({ page }) => {
   await withoutFirstView(page);
@@ -126,8 +105,12 @@ test('payment: card, refused card, PIX and its code, boleto', async ({ page }) =
   await expectAccessible(page, 'pagamento-pix-vencido');
 });
 
-test('confirmation: loading, filled, not readable', async ({ page }) => {
+test('confirmation: without an order, filled, loading, not readable', async ({ page }) => {
   await arriveAt(page, '/pagamento', { areaCode: '73' });
+  await page.goto('/sucesso');
+  await expect(page.getByRole('heading', { name: 'Nenhum pedido por aqui ainda' })).toBeVisible();
+  await expectAccessible(page, 'sucesso-sem-pedido');
+  await page.getByRole('button', { name: 'Continuar a compra' }).click();
   await askForPix(page);
   await payPixShownOn(page);
   await expect(page.getByText('Seu número está ativo')).toBeVisible();
@@ -139,7 +122,7 @@ test('confirmation: loading, filled, not readable', async ({ page }) => {
   await order();
   await failing(page, '**/api/orders/*');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Pedido Confirmado!' })).toBeVisible();
+  await expect(page.getByText('Não foi possível carregar os detalhes do pedido')).toBeVisible();
   await expectAccessible(page, 'sucesso-falhou');
 });
 

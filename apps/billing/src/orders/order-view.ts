@@ -1,4 +1,4 @@
-import type { OrderView } from '@numera/contracts/billing/order-view';
+import type { OrderView, PaymentView } from '@numera/contracts/billing/order-view';
 import type { Order } from '@numera/domain-billing/order';
 import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
@@ -38,16 +38,18 @@ export class OrderViews {
         card: order.card && { brand: order.card.brand, lastDigits: order.card.lastDigits },
       },
       refusal: order.refusal,
-      payments: payments.map(({ _id: id, amountCents, dueDate, status, method, paidOn, invoiceUrl, bankSlipUrl }) => ({
-        id,
-        amountCents,
-        dueDate,
-        status,
-        method,
-        paidOn,
-        invoiceUrl,
-        bankSlipUrl,
-      })),
+      payments: payments.map(paymentViewOf),
     };
   }
 }
+
+export const paymentViewOf = ({
+  _id: id,
+  amountCents,
+  dueDate,
+  status,
+  method,
+  paidOn,
+  invoiceUrl,
+  bankSlipUrl,
+}: Payment): PaymentView => ({ id, amountCents, dueDate, status, method, paidOn, invoiceUrl, bankSlipUrl });

@@ -1,3 +1,4 @@
+import { subscriptionStatusCode, type SubscriptionStatusCode } from '@numera/contracts/billing/overviews';
 import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
@@ -7,7 +8,7 @@ export interface Subscription {
   _id: string;
   orderId: string;
   customerId: string;
-  status: 'PENDING' | 'ACTIVE' | 'CANCELED' | 'ACTIVATION_FAILED';
+  status: SubscriptionStatusCode;
   number: ChosenNumber;
   planId: string;
   planName: string;
@@ -28,7 +29,7 @@ const subscriptionSchema = new Schema<Subscription>(
     _id: text,
     orderId: text,
     customerId: text,
-    status: { ...text, enum: ['PENDING', 'ACTIVE', 'CANCELED', 'ACTIVATION_FAILED'] },
+    status: { ...text, enum: subscriptionStatusCode.options },
     number: { type: Schema.Types.Mixed, required: true },
     planId: text,
     planName: text,

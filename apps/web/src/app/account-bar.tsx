@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { buyerLeft } from '../features/purchase/purchase-slice.ts';
+import { AccountLink } from './account-link.tsx';
 import { failureOf } from './failure.ts';
 import { sessionEnded } from './session/session-slice.ts';
 import { useSignOutMutation } from './session/sessions.api.ts';
@@ -22,18 +22,15 @@ export function AccountBar() {
     dispatch(buyerLeft());
     dispatch(sessionEnded());
   };
-  if (!user)
-    return (
-      <Link to="/login" className="button button--small">
-        {texts.signIn}
-      </Link>
-    );
+  const door = <AccountLink className="button button--small" signedIn={texts.panel} signedOut={texts.signIn} />;
+  if (!user) return door;
   return (
     <>
       <span className="account" title={user.email}>
         <span className="visually-hidden">{texts.signedInAs} </span>
         {user.name}
       </span>
+      {door}
       <button type="button" className="button button--small" disabled={isLoading} onClick={() => void leave()}>
         {texts.signOut}
       </button>

@@ -1,5 +1,5 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
-import { cardOutcome, isDead, isLost, isPaid, isUnderWay } from './order-progress.ts';
+import { awaitsBuyer, cardOutcome, isDead, isLost, isPaid, isUnderWay } from './order-progress.ts';
 
 const charge: NonNullable<OrderView['charge']> = {
   amountCents: 4990,
@@ -78,4 +78,16 @@ it.each<[string, Partial<OrderView>, boolean]>([
   ['a card that the analysis refused', { state: 'AWAITING_PAYMENT', charge: { ...charge, status: 'REFUNDED' } }, true],
 ])('tells whether %s is lost', (_what, over, expected) => {
   expect(isLost(anOrder(over))).toBe(expected);
+});
+
+it.each<[string, Partial<OrderView>, boolean]>([
+  ['a PIX code that can be paid', { method: 'PIX', state: 'AWAITING_PAYMENT', charge }, true],
+  ['a PIX code that is being made', { method: 'PIX', state: 'CHARGING' }, true],
+  ['a paid PIX', { method: 'PIX', state: 'PAID', charge }, false],
+  ['a PIX code that ran out', { method: 'PIX', state: 'EXPIRED', charge }, false],
+  ['a card that has to be given again', { state: 'AWAITING_CARD' }, true],
+  ['a card in risk analysis', { state: 'AWAITING_PAYMENT', charge }, false],
+  ['a slip', { method: 'BOLETO', state: 'AWAITING_PAYMENT', charge }, false],
+])('tells whether %s needs its buyer', (_what, over, expected) => {
+  expect(awaitsBuyer(anOrder(over))).toBe(expected);
 });

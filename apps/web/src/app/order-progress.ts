@@ -27,6 +27,12 @@ export const isLost = (order: OrderView): boolean => {
   return isEnding(order) || (order.charge !== null && !payableStatuses.includes(order.charge.status));
 };
 
+/** It can still be paid, and only its buyer can do it: a PIX code waits, or a card has to be given again. */
+export const awaitsBuyer = (order: OrderView): boolean => {
+  if (isPaid(order) || isLost(order)) return false;
+  return order.method === 'PIX' || (order.method === 'CREDIT_CARD' && cardOutcome(order) === 'declined');
+};
+
 /** Nothing about it will change by itself any more. */
 export const isSettled = (order: OrderView): boolean =>
   isDead(order) || order.state === 'ACTIVE' || order.state === 'ACTIVATION_FAILED';

@@ -32,6 +32,7 @@ export const pages = {
   '/pagamento': page(() => import('./routes/payment-step.tsx')),
   '/sucesso': page(() => import('./routes/success-page.tsx')),
   '/login': page(() => import('./routes/login-page.tsx')),
+  '/admin': page(() => import('./routes/panel-page.tsx')),
   notFound: page(() => import('./routes/not-found-page.tsx')),
 };
 

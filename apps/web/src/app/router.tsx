@@ -11,6 +11,7 @@ const {
   '/pagamento': PaymentStep,
   '/sucesso': SuccessPage,
   '/login': LoginPage,
+  '/admin': PanelPage,
   notFound: NotFoundPage,
 } = pages;
 
@@ -28,6 +29,7 @@ export function AppRoutes() {
             <Route path="sucesso" element={<SuccessPage />} />
           </Route>
           <Route path="login" element={<LoginPage />} />
+          <Route path="admin" element={<PanelPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

@@ -13,6 +13,7 @@ export const texts = {
   unexpected: 'Algo não saiu como esperado. Tente novamente em instantes.',
   offline: 'Você está sem conexão. Nada do que você preencheu se perdeu: continue quando a internet voltar.',
   signIn: 'Entrar',
+  panel: 'Meu Painel',
   signOut: 'Sair',
   signedInAs: 'Conectado como',
   signOutFailed: 'Não foi possível sair. Confira sua conexão e tente novamente.',
@@ -61,6 +62,10 @@ export const texts = {
     '/login': {
       title: 'Entrar · Numera',
       description: 'Entre na sua conta da Numera.',
+    },
+    '/admin': {
+      title: 'Meu Painel · Numera',
+      description: 'Seus números e pagamentos na Numera.',
     },
     notFound: {
       title: 'Página não encontrada · Numera',

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { orderOpened } from '../features/purchase/purchase-slice.ts';
 import { failureOf } from './failure.ts';
-import { isDead, isPaid } from './order-progress.ts';
+import { awaitsBuyer } from './order-progress.ts';
 import { useGetOrderQuery } from './orders.api.ts';
 import { useAppDispatch } from './store-hooks.ts';
 import { notify } from './toasts-slice.ts';
@@ -31,8 +31,7 @@ export function useLinkedOrder(): boolean {
       const city = { name: number.city, areaCode: number.areaCode, areaRef: number.areaRef };
       const order = { ...link, number: number.number, areaRef: number.areaRef, method, shown: true };
       dispatch(orderOpened({ order, city, plan: { planId, ...offer } }));
-      const payable = method === 'PIX' && !isPaid(data) && !isDead(data);
-      void navigate(payable ? '/pagamento' : '/sucesso', { replace: true });
+      void navigate(awaitsBuyer(data) ? '/pagamento' : '/sucesso', { replace: true });
     } else if (error) {
       dispatch(notify('error', failureOf(error).message));
       void navigate('/', { replace: true });

@@ -25,6 +25,7 @@ const modules: Record<keyof typeof pages, string> = {
   '/pagamento': 'payment-step',
   '/sucesso': 'success-page',
   '/login': 'login-page',
+  '/admin': 'panel-page',
   notFound: 'not-found-page',
 };
 

@@ -5,12 +5,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AntdFrame } from '../antd-frame.tsx';
 import { useAppSelector } from '../store-hooks.ts';
 
-/** Where a signed-in person goes: the store, the only place there is for them. */
-const SIGNED_IN_PATH = '/';
-
 export default function LoginPage() {
   const signedIn = useAppSelector((state) => state.session !== null);
-  if (signedIn) return <Navigate to={SIGNED_IN_PATH} replace />;
+  if (signedIn) return <Navigate to="/admin" replace />;
   return (
     <>
       <div className="access-heading">

@@ -1,64 +1,72 @@
 import { orderLink } from '@numera/rules/order-link';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { ConfirmationHeader } from '../../features/confirmation/confirmation-header.tsx';
+import { DetailsUnread } from '../../features/confirmation/details-unread.tsx';
 import { NextSteps } from '../../features/confirmation/next-steps.tsx';
 import { PaymentHistory } from '../../features/confirmation/payment-history.tsx';
 import { DetailsSkeleton, SubscriptionDetails } from '../../features/confirmation/subscription-details.tsx';
 import { texts } from '../../features/confirmation/texts.ts';
 import '../../features/confirmation/confirmation.css';
-import { orderConcluded, purchaseReset } from '../../features/purchase/purchase-slice.ts';
-import { isLost } from '../order-progress.ts';
+import { orderConcluded, type PlacedOrder, purchaseReset } from '../../features/purchase/purchase-slice.ts';
+import { furthestStep } from '../../features/purchase/steps.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { AccountLink } from '../account-link.tsx';
+import { failureOf } from '../failure.ts';
+import { awaitsBuyer, isLost } from '../order-progress.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { notify } from '../toasts-slice.ts';
 import { useLinkedOrder } from '../use-linked-order.ts';
 import { useLiveOrder } from '../use-live-order.ts';
 
-/** The confirmation. When the order cannot be read it simply shows no details. */
 export default function SuccessPage() {
   const arriving = useLinkedOrder();
-  const kept = useAppSelector((state) => state.purchase.order);
-  const placed = arriving ? null : kept;
-  const { order, error } = useLiveOrder(placed);
-  const signedIn = useAppSelector((state) => state.session !== null);
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const waiting = placed !== null && !order && !error;
-  const lost = order !== undefined && isLost(order);
-  const reached = placed !== null && placed.stands !== 'finished';
-  useEffect(() => {
-    if (reached) dispatch(orderConcluded());
-  }, [reached, dispatch]);
-  const method = order?.method ?? placed?.method ?? null;
-  const startOver = () => {
-    dispatch(purchaseReset());
-    void navigate('/');
-  };
+  const placed = useAppSelector((state) => state.purchase.order);
   if (arriving)
     return (
       <div className="confirmation" role="status" aria-label={texts.opening}>
         <DetailsSkeleton />
       </div>
     );
+  return <div className="confirmation">{placed ? <Confirmation key={placed.id} placed={placed} /> : <NotYet />}</div>;
+}
+
+/** The confirmation of an order. One that still needs its buyer is at home in the payment step. */
+function Confirmation({ placed }: { placed: PlacedOrder }) {
+  const { order, error, refetch } = useLiveOrder(placed);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const unknown = !order && error !== undefined && failureOf(error).code === 'order-not-found';
+  const unread = !order && error !== undefined && !unknown;
+  const lost = order !== undefined && isLost(order);
+  const unpaid = order !== undefined && awaitsBuyer(order);
+  const reached = placed.stands !== 'finished' && order !== undefined && !unpaid;
+  useEffect(() => {
+    if (reached) dispatch(orderConcluded());
+  }, [reached, dispatch]);
+  if (unpaid) return <Navigate to="/pagamento" replace />;
+  const standing = lost ? 'lost' : unknown ? 'unknown' : 'confirmed';
+  // What the server has not said of an order is not claimed.
+  const method = unread ? null : (order?.method ?? placed.method);
+  const startOver = () => {
+    dispatch(purchaseReset());
+    void navigate('/');
+  };
   return (
-    <div className="confirmation">
-      <ConfirmationHeader key={String(lost)} method={method} lost={lost} />
+    <>
+      <ConfirmationHeader key={standing} method={method} standing={standing} />
       {order && <SubscriptionDetails order={order} />}
-      {waiting && <DetailsSkeleton />}
+      {!order && !error && <DetailsSkeleton />}
+      {unread && <DetailsUnread text={failureOf(error).message} onRetry={() => void refetch()} />}
       {order && <PaymentHistory payments={order.payments} />}
       {/* Below what has come, or it would be pushed down while it is read. */}
-      {!lost && !waiting && <NextSteps method={method} />}
+      {(order || unread) && !lost && <NextSteps method={method} />}
       <div className="confirmation__actions">
         <button type="button" className="button button--primary" onClick={startOver}>
           {texts.again}
         </button>
-        {!signedIn && (
-          <Link to="/login" className="button">
-            {texts.signIn}
-          </Link>
-        )}
-        {placed && (
+        <AccountLink signedIn={texts.toPanel} signedOut={texts.signIn} />
+        {!unknown && (
           <CopyButton
             quiet
             text={orderLink(placed, location.origin)}
@@ -69,6 +77,23 @@ export default function SuccessPage() {
           />
         )}
       </div>
-    </div>
+    </>
+  );
+}
+
+/** A city and a plan are chosen, but nothing is ordered: said so, with the way back to where the purchase stands. */
+function NotYet() {
+  const navigate = useNavigate();
+  const step = useAppSelector((state) => furthestStep(state.purchase));
+  return (
+    <>
+      <ConfirmationHeader method={null} standing="none" />
+      <div className="confirmation__actions">
+        <button type="button" className="button button--primary" onClick={() => void navigate(step)}>
+          {texts.goOn}
+        </button>
+        <AccountLink signedIn={texts.toPanel} signedOut={texts.signIn} />
+      </div>
+    </>
   );
 }

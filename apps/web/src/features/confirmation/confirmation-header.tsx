@@ -4,16 +4,16 @@ import { texts } from './texts.ts';
 
 interface ConfirmationHeaderProps {
   readonly method: PaymentMethod | null;
-  /** The order ended without its money. */
-  readonly lost: boolean;
+  /** `lost`: the order ended without its money. `unknown`: the server knows no such order. `none`: nothing is ordered yet. */
+  readonly standing: 'confirmed' | keyof typeof texts.instead;
 }
 
 /** A small celebration: one stroke that is drawn once. None for an order that came to nothing. */
-export function ConfirmationHeader({ method, lost }: ConfirmationHeaderProps) {
-  if (lost)
+export function ConfirmationHeader({ method, standing }: ConfirmationHeaderProps) {
+  if (standing !== 'confirmed')
     return (
       <header className="confirmation__head">
-        <PageHeading title={texts.lost.title}>{texts.lost.text}</PageHeading>
+        <PageHeading title={texts.instead[standing].title}>{texts.instead[standing].text}</PageHeading>
       </header>
     );
   return (

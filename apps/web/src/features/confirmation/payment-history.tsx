@@ -1,26 +1,14 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { formatDay } from '@numera/rules/dates';
 import { confirmationStatus } from '@numera/rules/status-texts';
-import { Icon } from '../../ui/icon.tsx';
+import { DocumentLink } from '../../ui/document-link.tsx';
 import { Price } from '../../ui/price.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { texts } from './texts.ts';
 
 type Payment = OrderView['payments'][number];
 
-const icons = { success: 'check', warning: 'clock', danger: 'warning', neutral: 'info', info: 'info' } as const;
-
-function Document({ href, label }: { href: string | null; label: string }) {
-  if (!href) return null;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {label}
-      <span className="visually-hidden"> ({texts.newTab})</span>
-    </a>
-  );
-}
-
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { text, tone } = confirmationStatus(payment.status);
   return (
     <tr>
       <td>
@@ -28,14 +16,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </td>
       <td>{formatDay(payment.dueDate)}</td>
       <td>
-        <span className={`badge badge--${tone}`}>
-          <Icon name={icons[tone]} />
-          {text}
-        </span>
+        <StatusBadge status={confirmationStatus(payment.status)} />
       </td>
       <td className="history__links">
-        {payment.status === 'PENDING' && <Document href={payment.bankSlipUrl} label={texts.slip} />}
-        <Document href={payment.invoiceUrl} label={texts.invoice} />
+        {payment.status === 'PENDING' && <DocumentLink href={payment.bankSlipUrl} label={texts.slip} />}
+        <DocumentLink href={payment.invoiceUrl} label={texts.invoice} />
       </td>
     </tr>
   );

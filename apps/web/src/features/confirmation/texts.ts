@@ -10,9 +10,25 @@ export const texts = {
     BOLETO: 'Aguardando compensação do boleto',
   } satisfies Record<PaymentMethod, string>,
   otherwise: 'Seu número está sendo processado',
-  lost: {
-    title: 'Pedido não concluído',
-    text: 'O pagamento não foi concluído, e nada ficou reservado nem será cobrado. Você pode escolher um número de novo quando quiser.',
+  instead: {
+    lost: {
+      title: 'Pedido não concluído',
+      text: 'O pagamento não foi concluído, e nada ficou reservado nem será cobrado. Você pode escolher um número de novo quando quiser.',
+    },
+    unknown: {
+      title: 'Pedido não encontrado',
+      text: 'Não encontramos este pedido. Se você já pagou, o email de confirmação tem o link dele.',
+    },
+    none: {
+      title: 'Nenhum pedido por aqui ainda',
+      text: 'Sua compra ainda não foi concluída. O que você escolheu continua guardado neste aparelho.',
+    },
+  },
+  goOn: 'Continuar a compra',
+  unread: {
+    title: 'Não foi possível carregar os detalhes do pedido',
+    safe: 'Seu pedido está guardado, e continuamos tentando.',
+    retry: 'Tentar novamente',
   },
   details: 'Detalhes da assinatura',
   number: 'Número',
@@ -46,9 +62,9 @@ export const texts = {
   documents: 'Documentos',
   invoice: 'Ver Nota',
   slip: 'Ver boleto',
-  newTab: 'abre em nova aba',
   again: 'Adquirir Outro Número',
   signIn: 'Fazer Login',
+  toPanel: 'Ir para o Meu Painel',
   opening: 'Abrindo o pedido…',
   copyLink: 'Copiar link do pedido',
   linkCopied: 'Link copiado!',

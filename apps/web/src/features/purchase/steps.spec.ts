@@ -1,5 +1,5 @@
 import { emptyPurchase, type Purchase } from './purchase-slice.ts';
-import { missingFor } from './steps.ts';
+import { furthestStep, missingFor } from './steps.ts';
 
 const chosen: Purchase = {
   ...emptyPurchase,
@@ -36,5 +36,16 @@ describe('missingFor', () => {
     ['opens the confirmation of an order without a choice', '/sucesso', { city: null, plan: null, order }, null],
   ])('%s', (_what, path, over, expected) => {
     expect(missingFor(path, { ...chosen, ...over })).toBe(expected);
+  });
+});
+
+describe('furthestStep', () => {
+  it.each<[string, Purchase, string]>([
+    ['the first of a purchase that has not begun', emptyPurchase, '/'],
+    ['the plan with a city alone', { ...chosen, plan: null, number: null, registered: false }, '/plano'],
+    ['the registration with a plan', { ...chosen, registered: false }, '/cadastro'],
+    ['the payment of a registered buyer', chosen, '/pagamento'],
+  ])('is %s', (_what, purchase, step) => {
+    expect(furthestStep(purchase)).toBe(step);
   });
 });

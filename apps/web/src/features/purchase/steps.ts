@@ -21,3 +21,7 @@ export const missingFor = (path: string, purchase: Purchase): Missing | null => 
   if (path === '/sucesso' && purchase.order) return null;
   return needs[path]?.find((what) => !has(purchase, what)) ?? null;
 };
+
+/** Where the purchase stands: the last step that may open. */
+export const furthestStep = (purchase: Purchase): StepPath =>
+  stepPaths.findLast((path) => missingFor(path, purchase) === null) ?? '/';

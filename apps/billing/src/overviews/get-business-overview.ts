@@ -1,0 +1,47 @@
+import { type BusinessOverview, getBusinessOverview } from '@numera/contracts/billing/overviews';
+import { DomainError } from '@numera/contracts/errors';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Database } from '@numera/server/database';
+import { Controller } from '@nestjs/common';
+import { customerCollection } from '../customers/customer.schema.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
+import { subscriptionCollection } from '../payments/subscription.schema.ts';
+
+@Controller()
+export class GetBusinessOverview {
+  constructor(private readonly database: Database) {}
+
+  @Handles(getBusinessOverview)
+  async execute({ actor }: Asked<typeof getBusinessOverview>): Promise<BusinessOverview> {
+    if (actor.kind !== 'user' || actor.role !== 'admin') throw new DomainError('forbidden');
+    const subscriptions = this.database.model(subscriptionCollection);
+    const payments = this.database.model(paymentCollection);
+    const [customers, total, active, activationFailed, charged, pending] = await Promise.all([
+      this.database.model(customerCollection).countDocuments(),
+      subscriptions.countDocuments(),
+      subscriptions.countDocuments({ status: 'ACTIVE' }),
+      subscriptions.countDocuments({ status: 'ACTIVATION_FAILED' }),
+      payments.countDocuments(),
+      this.pendingPayments(),
+    ]);
+    return {
+      customers,
+      numbers: { total, active, activationFailed },
+      payments: { total: charged, pending },
+    };
+  }
+
+  /** Without those of cancelled numbers, which nobody owes. */
+  private async pendingPayments(): Promise<number> {
+    const { name } = this.database.model(subscriptionCollection).collection;
+    const [row] = await this.database
+      .model(paymentCollection)
+      .aggregate<{ count: number }>([
+        { $match: { status: 'PENDING' } },
+        { $lookup: { from: name, localField: 'subscriptionId', foreignField: '_id', as: 'subscription' } },
+        { $match: { 'subscription.status': { $ne: 'CANCELED' } } },
+        { $count: 'count' },
+      ]);
+    return row?.count ?? 0;
+  }
+}

@@ -1,0 +1,104 @@
+import { getBusinessOverview, getOwnOverview } from '@numera/contracts/billing/overviews';
+import type { Actor } from '@numera/contracts/contract';
+import { Database } from '@numera/server/database';
+import { eventually } from '@numera/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
+import { subscriptionCollection } from '../payments/subscription.schema.ts';
+
+let billing: BillingUnderTest;
+beforeAll(async () => (billing = await billingUnderTest()), 60_000);
+afterAll(() => billing.close());
+
+const someone = (role: 'user' | 'admin' = 'user'): Actor => ({
+  kind: 'user',
+  userId: uuidv7(),
+  role,
+  ip: '203.0.113.7',
+});
+const guest: Actor = { kind: 'guest', ip: '203.0.113.7' };
+const own = (actor: Actor) => billing.askAs(actor, getOwnOverview, {});
+const business = (actor: Actor) => billing.askAs(actor, getBusinessOverview, {});
+const payments = () => billing.app.get(Database).model(paymentCollection);
+/** With both charges that the provider makes at once: of this period and of the next. */
+const boughtBy = async (actor: Actor) => {
+  const { orderId } = await billing.order('PIX', { actor });
+  await eventually('both charges are known', async () => expect(await payments().countDocuments({ orderId })).toBe(2));
+  return billing.reaches(orderId, 'AWAITING_PAYMENT');
+};
+const becomes = (subscriptionId: string, status: string) =>
+  billing.app.get(Database).model(subscriptionCollection).updateOne({ _id: subscriptionId }, { status, live: false });
+
+describe('the overview of a customer', () => {
+  it('is empty before the first purchase', async () => {
+    expect(await own(someone())).toEqual({
+      numbers: { total: 0, active: 0 },
+      payments: { total: 0, pending: 0 },
+      subscriptions: [],
+      due: [],
+    });
+  });
+
+  it('counts the asker’s numbers and payments, newest number and most urgent payment first, and nobody else’s', async () => {
+    const [ana, bruno] = [someone(), someone()];
+    const first = await boughtBy(ana);
+    const second = await boughtBy(ana);
+    await boughtBy(bruno);
+    await becomes(first.subscriptionId, 'ACTIVE');
+    await payments().updateOne({ _id: first.charge!.paymentId }, { status: 'OVERDUE', dueDate: '2026-01-05' });
+    const overview = await own(ana);
+    expect(overview).toMatchObject({ numbers: { total: 2, active: 1 }, payments: { total: 4, pending: 3 } });
+    expect(overview.subscriptions.map(({ id, status }) => [id, status])).toEqual([
+      [second.subscriptionId, 'PENDING'],
+      [first.subscriptionId, 'ACTIVE'],
+    ]);
+    expect(overview.due.map(({ status }) => status)).toEqual(['OVERDUE', 'PENDING', 'PENDING', 'PENDING']);
+    expect(overview.due[0]!.number).toEqual(first.number);
+    expect(overview.due.map(({ dueDate }) => dueDate)).toEqual(overview.due.map(({ dueDate }) => dueDate).toSorted());
+  });
+
+  it('asks for no payment of a cancelled number', async () => {
+    const ana = someone();
+    const { subscriptionId } = await boughtBy(ana);
+    await becomes(subscriptionId, 'CANCELED');
+    expect(await own(ana)).toMatchObject({
+      numbers: { total: 1, active: 0 },
+      payments: { total: 2, pending: 0 },
+      subscriptions: [{ status: 'CANCELED' }],
+      due: [],
+    });
+  });
+
+  it('is nobody’s who is not signed in', async () => {
+    await expect(own(guest)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('the overview of the business', () => {
+  it('counts what everybody has, and a failed activation apart', async () => {
+    const admin = someone('admin');
+    const before = await business(admin);
+    const [ana, bruno, carla] = [someone(), someone(), someone()];
+    const bought = [await boughtBy(ana), await boughtBy(bruno), await boughtBy(carla)];
+    await becomes(bought[0]!.subscriptionId, 'ACTIVATION_FAILED');
+    await becomes(bought[1]!.subscriptionId, 'CANCELED');
+    const after = await business(admin);
+    expect({
+      customers: after.customers - before.customers,
+      numbers: after.numbers.total - before.numbers.total,
+      active: after.numbers.active - before.numbers.active,
+      failed: after.numbers.activationFailed - before.numbers.activationFailed,
+      payments: after.payments.total - before.payments.total,
+      pending: after.payments.pending - before.payments.pending,
+    }).toEqual({ customers: 3, numbers: 3, active: 0, failed: 1, payments: 6, pending: 4 });
+  });
+
+  it.each([
+    ['a guest', guest],
+    ['a customer', someone()],
+  ])('is refused to %s', async (_who, actor) => {
+    await expect(business(actor)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});

@@ -1,0 +1,88 @@
+import { demoLogins } from '@numera/testing/demo-logins';
+import { arriveAt } from '../steps/arrive.ts';
+import { askForPix } from '../steps/buy.ts';
+import { payPixShownOn } from '../steps/sandbox.ts';
+import { askAs, customer, fillLogin, newcomer, signInBesideTheForm } from '../steps/sign-in.ts';
+import { expect, type Page, test } from '../steps/story.ts';
+
+const form = (page: Page) => page.getByRole('tabpanel', { name: 'Login' });
+const enter = async (page: Page, login: { email: string; password: string }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login$/); // nobody looks in who is not signed in
+  await fillLogin(form(page), login);
+  await expect(page).toHaveURL(/\/admin$/);
+};
+
+test(
+  'a customer finds the number bought just now in the panel, and what is still to be paid',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const { number } = await arriveAt(page, '/cadastro', {
+      areaCode: info.project.name === 'phone' ? '67' : '68',
+    });
+    await signInBesideTheForm(page, customer);
+    await page.getByRole('button', { name: 'Usar estes dados' }).click();
+    await askForPix(page);
+    await payPixShownOn(page);
+    await expect(page.getByText('Seu número está ativo')).toBeVisible();
+    await page.getByRole('link', { name: 'Ir para o Meu Painel' }).click();
+
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page).toHaveTitle('Meu Painel · Numera');
+    await expect(page.getByRole('heading', { level: 1, name: 'Meu Painel' })).toBeFocused();
+    const row = page.getByRole('region', { name: 'Meus Números' }).getByRole('listitem').filter({ hasText: number });
+    await expect(row.getByText('Ativo')).toBeVisible();
+
+    // The provider makes the charge of the next period at once.
+    await expect(page.getByText(/^Você tem \d+ pagamentos? pendentes?\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Ver pagamentos' }).click();
+    await expect(page.getByRole('heading', { name: 'Pagamentos em aberto' })).toBeFocused();
+    const due = page
+      .getByRole('region', { name: 'Pagamentos em aberto' })
+      .getByRole('listitem')
+      .filter({ hasText: number });
+    await expect(due.getByText(/Vence em \d+ dias/)).toBeVisible();
+    await expect(due.getByRole('link', { name: 'Ver Nota' })).toHaveAttribute('target', '_blank');
+    await page.screenshot({ path: info.outputPath('painel.png'), fullPage: true });
+
+    await page.getByRole('link', { name: 'Numera, página inicial' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Meu Painel' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
+
+test('a panel without a number leads to the store; one that cannot be read says so', async ({ page }) => {
+  const nothing = { numbers: { total: 0, active: 0 }, payments: { total: 0, pending: 0 }, subscriptions: [], due: [] };
+  await page.route('**/api/me/overview', (route) => route.abort());
+  await enter(page, newcomer);
+  const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar seu painel' });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/api/me/overview');
+  await page.route('**/api/me/overview', (route) => route.fulfill({ json: nothing }));
+  await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Você ainda não possui números contratados')).toBeVisible();
+  await page.getByRole('link', { name: 'Contratar Número' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Escolha seu número' })).toBeVisible();
+});
+
+test('an administrator sees the business, which is refused to everybody else', async ({ page, browser }) => {
+  await enter(page, demoLogins.admin);
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel Administrativo' })).toBeVisible();
+  for (const label of [
+    'Total de clientes',
+    'Total de números',
+    'Números ativos',
+    'Total de pagamentos',
+    'Pagamentos pendentes',
+    'Falhas na ativação',
+  ])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await enter(other, customer);
+  expect((await askAs(other, '/api/overview')).status).toBe(403);
+  expect((await askAs(other, '/api/me/overview')).status).toBe(200);
+  await other.context().close();
+});

@@ -1,0 +1,12 @@
+import type { BusinessOverview, OwnOverview } from '@numera/contracts/billing/overviews';
+import { api } from '../../app/api.ts';
+
+const overviewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** By user id, so that one person's numbers are never shown to the next at the same browser. */
+    getOwnOverview: build.query<OwnOverview, string>({ query: () => 'me/overview' }),
+    getBusinessOverview: build.query<BusinessOverview, string>({ query: () => 'overview' }),
+  }),
+});
+
+export const { useGetOwnOverviewQuery, useGetBusinessOverviewQuery } = overviewApi;

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { SlowHint } from '../../ui/slow-hint.tsx';
+import { texts } from './texts.ts';
+
+interface PanelFrameProps {
+  /** How many figures come. */
+  readonly cards: number;
+  /** Why nothing could be read; null while it is on its way. */
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/** What has come, or the shape of it, or that it did not come. */
+export function PanelFrame({ cards, failure, onRetry, children }: PanelFrameProps) {
+  if (children) return children;
+  if (failure)
+    return (
+      <div className="card" role="alert">
+        <Notice drawing="unplugged" title={texts.unread} text={failure}>
+          <button type="button" className="button button--primary" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        </Notice>
+      </div>
+    );
+  return (
+    <div aria-busy="true">
+      <div className="stats">
+        {Array.from({ length: cards }, (_, card) => (
+          <div key={card} className="stat card">
+            <div className="skeleton stat__skeleton" />
+            <div className="skeleton stat__skeleton stat__skeleton--count" />
+          </div>
+        ))}
+      </div>
+      <SlowHint text={texts.slow} />
+    </div>
+  );
+}

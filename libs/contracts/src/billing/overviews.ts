@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { cents, chosenNumber, day, planPeriod } from '../primitives.ts';
+import { paymentView } from './order-view.ts';
+
+const count = z.int().nonnegative();
+
+export const subscriptionStatusCode = z.enum(['PENDING', 'ACTIVE', 'CANCELED', 'ACTIVATION_FAILED']);
+export type SubscriptionStatusCode = z.infer<typeof subscriptionStatusCode>;
+
+/** What a customer has, in the customer dashboard (specification §2). A charge of a cancelled number is owed by nobody. */
+export const ownOverview = z.object({
+  numbers: z.object({ total: count, active: count }),
+  payments: z.object({ total: count, pending: count }),
+  /** The latest, newest first; at most `LATEST`. */
+  subscriptions: z.array(
+    z.object({
+      id: z.uuid(),
+      number: chosenNumber,
+      status: subscriptionStatusCode,
+      planName: z.string(),
+      period: planPeriod,
+      valueCents: cents,
+      nextDueDate: day.nullable(),
+    }),
+  ),
+  /** What waits to be paid or is late, the most urgent first; at most `LATEST`. */
+  due: z.array(paymentView.extend({ number: chosenNumber })),
+});
+export type OwnOverview = z.infer<typeof ownOverview>;
+
+export const LATEST = 50;
+
+/** The asker's own numbers and payments, never anybody else's. */
+export const getOwnOverview = defineCommand('billing.get-own-overview', z.object({}), ownOverview);
+
+/** What everybody has, in the administrative dashboard (specification of the administrator area, §2). */
+export const businessOverview = z.object({
+  customers: count,
+  numbers: z.object({ total: count, active: count, activationFailed: count }),
+  payments: z.object({ total: count, pending: count }),
+});
+export type BusinessOverview = z.infer<typeof businessOverview>;
+
+/** `forbidden` to whoever is no administrator. */
+export const getBusinessOverview = defineCommand('billing.get-business-overview', z.object({}), businessOverview);
