@@ -103,3 +103,13 @@ test('what is clicked and typed before the application runs is not lost', async 
 
 const remember = (page: Page, key: string, value: string) =>
   page.addInitScript(([name, kept]) => localStorage.setItem(name!, kept!), [key, value]);
+
+test('a page’s own styles win over the application’s, however one comes to it', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const sheets = await page.locator('link[rel=stylesheet]').evaluateAll((links) =>
+    links.map((link) => (link as unknown as { href: string }).href.replace(/.*\/(.*)-.*/, '$1')),
+  );
+  expect(sheets[0]).toBe('index');
+  expect(sheets.at(-1)).toBe('sign-in');
+});

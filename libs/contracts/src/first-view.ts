@@ -14,6 +14,8 @@ export interface PageRequest {
 export interface RenderedPage {
   /** In place of what stands between the head's marks. */
   readonly head: string;
+  /** At the head's end: the page's own style sheets, which are to win over the application's, as they do when they come later. */
+  readonly styles: string;
   /** Into `#root`: what the application will draw there first. */
   readonly markup: string;
   /** Behind it: what is there for who runs no scripts. */

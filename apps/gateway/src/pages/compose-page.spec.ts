@@ -1,12 +1,18 @@
 import { composePage } from './compose-page.ts';
 
 const template =
-  '<head><!--page--><title>Numera</title><!--/page--><script src="/a.js" nonce="__CSP_NONCE__"></script></head><body><div id="root"></div></body>';
-const rendered = { head: '<title>Um</title>', markup: '<h1>Um</h1>', aside: '<noscript>Dois</noscript>', view: null };
+  '<head><!--page--><title>Numera</title><!--/page--><script src="/a.js" nonce="__CSP_NONCE__"></script><link href="/all.css"></head><body><div id="root"></div></body>';
+const rendered = {
+  head: '<title>Um</title>',
+  styles: '<link href="/one.css">',
+  markup: '<h1>Um</h1>',
+  aside: '<noscript>Dois</noscript>',
+  view: null,
+};
 
 it('puts each part in its place', () => {
   expect(composePage(template, 'n0', rendered)).toBe(
-    '<head><title>Um</title><script src="/a.js" nonce="n0"></script></head><body><div id="root"><h1>Um</h1></div><noscript>Dois</noscript></body>',
+    '<head><title>Um</title><script src="/a.js" nonce="n0"></script><link href="/all.css"><link href="/one.css"></head><body><div id="root"><h1>Um</h1></div><noscript>Dois</noscript></body>',
   );
 });
 

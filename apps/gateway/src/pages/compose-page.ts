@@ -10,10 +10,13 @@ export function composePage(template: string, nonce: string, rendered: RenderedP
   // The nonce first: a name from outside that looks like the placeholder stays what it is.
   const page = template.replaceAll(NONCE, nonce);
   if (!rendered) return page;
-  const { head, markup, aside, view } = rendered;
+  const { head, styles, markup, aside, view } = rendered;
   const data = view ? `<script type="application/json" id="${FIRST_VIEW_ID}">${inScript(view)}</script>` : '';
   // Functions, because a `$&` in a name would mean something in a string.
-  return page.replace(HEAD, () => head).replace(ROOT, () => `<div id="root">${markup}</div>${aside}${data}`);
+  return page
+    .replace(HEAD, () => head)
+    .replace('</head>', () => `${styles}</head>`)
+    .replace(ROOT, () => `<div id="root">${markup}</div>${aside}${data}`);
 }
 
 /** JSON that ends no script element and opens no comment. */

@@ -14,7 +14,7 @@ const renderer = `
     page({ url, localities }) {
       if (url === '/broken') throw new Error('no such page');
       const names = (localities ?? []).flatMap(({ cities }) => cities.map(({ name }) => name));
-      return { head: '<title>Um</title>', markup: names.map((name) => '<p>' + escape(name) + '</p>').join(''), aside: '', view: localities && { names } };
+      return { head: '<title>Um</title>', styles: '', markup: names.map((name) => '<p>' + escape(name) + '</p>').join(''), aside: '', view: localities && { names } };
     },
     sitemap: (origin, localities) => localities.map(({ areaCode }) => origin + '/?ddd=' + areaCode).join(' '),
   });

@@ -22,12 +22,14 @@ export function PageHead({ page, address, files }: PageHeadProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      {files.styles.map((href) => (
-        <link key={href} rel="stylesheet" crossOrigin="" href={href} />
-      ))}
       {files.scripts.map((href) => (
         <link key={href} rel="modulepreload" crossOrigin="" href={href} />
       ))}
     </>
   );
+}
+
+/** The page's own style sheets. */
+export function PageStyles({ files }: Pick<PageHeadProps, 'files'>) {
+  return files.styles.map((href) => <link key={href} rel="stylesheet" crossOrigin="" href={href} />);
 }

@@ -14,7 +14,7 @@ import { AppRoutes } from '../router.tsx';
 import { storeForServer } from '../store.ts';
 import { LocalityLinks } from './locality-links.tsx';
 import { packLocalities } from './packed-localities.ts';
-import { PageHead } from './page-head.tsx';
+import { PageHead, PageStyles } from './page-head.tsx';
 import { writeSitemap } from './write-sitemap.ts';
 import { type Manifest, type RouteFiles, routeFiles } from './route-files.ts';
 
@@ -49,9 +49,11 @@ export const openRenderer: OpenRenderer = async () => {
     const page = pageAt(pathname);
     const head = (address: string) =>
       renderToStaticMarkup(<PageHead page={page} address={address} files={files[page]} />);
+    const styles = renderToStaticMarkup(<PageStyles files={files[page]} />);
     if (page !== '/' || !list?.length)
       return {
         head: head(origin + pathname),
+        styles,
         markup: render(url, page === 'notFound' ? <AppRoutes /> : <Frame />),
         aside: '',
         view: null,
@@ -71,6 +73,7 @@ export const openRenderer: OpenRenderer = async () => {
     store.dispatch(localitiesKnown(localities));
     return {
       head: head(address.href),
+      styles,
       markup: render(url, <AppRoutes />, store),
       aside: renderToStaticMarkup(<LocalityLinks localities={localities} open={open} />),
       view: packLocalities(localities),

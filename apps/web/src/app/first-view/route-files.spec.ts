@@ -8,13 +8,13 @@ const manifest = {
     imports: ['_shared.js', '_fields.js'],
     css: ['assets/form.css', 'assets/main.css'],
   },
-  '_fields.js': { file: 'assets/fields.js', imports: ['index.html'], css: ['assets/form.css'] },
+  '_fields.js': { file: 'assets/fields.js', imports: ['index.html'], css: ['assets/fields.css'] },
 };
 
-it('names what the entry does not, each file once', () => {
+it('names what the entry does not, each file once, and before each file what it builds on', () => {
   expect(routeFiles(manifest, 'index.html', 'form.tsx')).toEqual({
-    scripts: ['/assets/form.js', '/assets/fields.js'],
-    styles: ['/assets/form.css'],
+    scripts: ['/assets/fields.js', '/assets/form.js'],
+    styles: ['/assets/fields.css', '/assets/form.css'],
   });
 });
 

@@ -10,22 +10,22 @@ export interface RouteFiles {
 
 /** What a route needs beyond the entry, which the page names by itself: to be fetched at once, not when the entry asks. */
 export function routeFiles(manifest: Manifest, entry: string, route: string): RouteFiles {
-  const named = chunksOf(manifest, entry);
-  const own = [...chunksOf(manifest, route)].filter((key) => !named.has(key)).map((key) => manifest[key]!);
+  const named = new Set(chunksOf(manifest, entry));
+  const own = chunksOf(manifest, route).filter((key) => !named.has(key));
   const namedStyles = new Set([...named].flatMap((key) => manifest[key]!.css ?? []));
   return {
-    scripts: own.map(({ file }) => `/${file}`),
-    styles: [...new Set(own.flatMap(({ css }) => css ?? []))]
+    scripts: own.map((key) => `/${manifest[key]!.file}`),
+    styles: [...new Set(own.flatMap((key) => manifest[key]!.css ?? []))]
       .filter((css) => !namedStyles.has(css))
       .map((css) => `/${css}`),
   };
 }
 
-function chunksOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+/** What a chunk imports comes before it, as when the application fetches it: its styles are to win. */
+function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`the manifest has no ${key}`);
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const other of chunk.imports ?? []) chunksOf(manifest, other, found);
-  return found;
+  if (seen.has(key)) return [];
+  seen.add(key);
+  return [...(chunk.imports ?? []).flatMap((other) => chunksOf(manifest, other, seen)), key];
 }

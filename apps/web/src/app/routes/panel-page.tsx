@@ -29,7 +29,7 @@ export default function PanelPage() {
 function Own({ user }: { user: UserView }) {
   const { currentData, error, refetch } = useGetOwnOverviewQuery(user.id, fresh);
   return (
-    <PanelFrame cards={4} failure={error ? failureOf(error).message : null} onRetry={() => void refetch()}>
+    <PanelFrame cards={4} lists failure={error ? failureOf(error).message : null} onRetry={() => void refetch()}>
       {currentData && <OwnPanel overview={currentData} />}
     </PanelFrame>
   );

@@ -88,7 +88,7 @@ function NotYet() {
   return (
     <>
       <ConfirmationHeader method={null} standing="none" />
-      <div className="confirmation__actions">
+      <div className="confirmation__actions confirmation__actions--centred">
         <button type="button" className="button button--primary" onClick={() => void navigate(step)}>
           {texts.goOn}
         </button>

@@ -38,7 +38,7 @@ export function DuePayments({ due, pending }: { due: OwnOverview['due']; pending
           {due.map((payment) => {
             const { text, tone } = dueText(payment.dueDate, null, day);
             return (
-              <li key={payment.id} className="panel-row">
+              <li key={payment.id} className="panel-row panel-row--linked">
                 <p className="panel-row__main">
                   <strong>
                     <Price cents={payment.amountCents} />

@@ -4,8 +4,9 @@ import { SlowHint } from '../../ui/slow-hint.tsx';
 import { texts } from './texts.ts';
 
 interface PanelFrameProps {
-  /** How many figures come. */
+  /** How many figures come, and whether lists come after them. */
   readonly cards: number;
+  readonly lists?: boolean;
   /** Why nothing could be read; null while it is on its way. */
   readonly failure: string | null;
   readonly onRetry: () => void;
@@ -13,7 +14,7 @@ interface PanelFrameProps {
 }
 
 /** What has come, or the shape of it, or that it did not come. */
-export function PanelFrame({ cards, failure, onRetry, children }: PanelFrameProps) {
+export function PanelFrame({ cards, lists, failure, onRetry, children }: PanelFrameProps) {
   if (children) return children;
   if (failure)
     return (
@@ -26,7 +27,7 @@ export function PanelFrame({ cards, failure, onRetry, children }: PanelFrameProp
       </div>
     );
   return (
-    <div aria-busy="true">
+    <div className="panel" aria-busy="true">
       <div className="stats">
         {Array.from({ length: cards }, (_, card) => (
           <div key={card} className="stat card">
@@ -35,6 +36,7 @@ export function PanelFrame({ cards, failure, onRetry, children }: PanelFrameProp
           </div>
         ))}
       </div>
+      {lists && <div className="skeleton panel__skeleton" />}
       <SlowHint text={texts.slow} />
     </div>
   );
