@@ -107,9 +107,11 @@ const remember = (page: Page, key: string, value: string) =>
 test('a page’s own styles win over the application’s, however one comes to it', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
-  const sheets = await page.locator('link[rel=stylesheet]').evaluateAll((links) =>
-    links.map((link) => (link as unknown as { href: string }).href.replace(/.*\/(.*)-.*/, '$1')),
-  );
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) =>
+      links.map((link) => (link as unknown as { href: string }).href.replace(/.*\/(.*)-.*/, '$1')),
+    );
   expect(sheets[0]).toBe('index');
   expect(sheets.at(-1)).toBe('sign-in');
 });
