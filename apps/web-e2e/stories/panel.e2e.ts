@@ -13,45 +13,38 @@ const enter = async (page: Page, login: { email: string; password: string }) => 
   await expect(page).toHaveURL(/\/admin$/);
 };
 
-test(
-  'a customer finds the number bought just now in the panel, and what is still to be paid',
-  { tag: '@phone' },
-  async ({ page }, info) => {
-    const { number } = await arriveAt(page, '/cadastro', {
-      areaCode: info.project.name === 'phone' ? '67' : '68',
-    });
-    await signInBesideTheForm(page, customer);
-    await page.getByRole('button', { name: 'Usar estes dados' }).click();
-    await askForPix(page);
-    await payPixShownOn(page);
-    await expect(page.getByText('Seu número está ativo')).toBeVisible();
-    await page.getByRole('link', { name: 'Ir para o Meu Painel' }).click();
+test('a customer finds the number bought just now in the panel, and what is still to be paid', async ({ page }) => {
+  const { number } = await arriveAt(page, '/cadastro', { areaCode: '68' });
+  await signInBesideTheForm(page, customer);
+  await page.getByRole('button', { name: 'Usar estes dados' }).click();
+  await askForPix(page);
+  await payPixShownOn(page);
+  await expect(page.getByText('Seu número está ativo')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para o Meu Painel' }).click();
 
-    await expect(page).toHaveURL(/\/admin$/);
-    await expect(page).toHaveTitle('Meu Painel · Numera');
-    await expect(page.getByRole('heading', { level: 1, name: 'Meu Painel' })).toBeFocused();
-    const row = page.getByRole('region', { name: 'Meus Números' }).getByRole('listitem').filter({ hasText: number });
-    await expect(row.getByText('Ativo')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveTitle('Meu Painel · Numera');
+  await expect(page.getByRole('heading', { level: 1, name: 'Meu Painel' })).toBeFocused();
+  const row = page.getByRole('region', { name: 'Meus Números' }).getByRole('listitem').filter({ hasText: number });
+  await expect(row.getByText('Ativo')).toBeVisible();
 
-    // The provider makes the charge of the next period at once.
-    await expect(page.getByText(/^Você tem \d+ pagamentos? pendentes?\.$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Ver pagamentos' }).click();
-    await expect(page.getByRole('heading', { name: 'Pagamentos em aberto' })).toBeFocused();
-    const due = page
-      .getByRole('region', { name: 'Pagamentos em aberto' })
-      .getByRole('listitem')
-      .filter({ hasText: number });
-    await expect(due.getByText(/Vence em \d+ dias/)).toBeVisible();
-    await expect(due.getByRole('link', { name: 'Ver Nota' })).toHaveAttribute('target', '_blank');
-    await page.screenshot({ path: info.outputPath('painel.png'), fullPage: true });
+  // The provider makes the charge of the next period at once.
+  await expect(page.getByText(/^Você tem \d+ pagamentos? pendentes?\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver pagamentos' }).click();
+  await expect(page.getByRole('heading', { name: 'Pagamentos em aberto' })).toBeFocused();
+  const due = page
+    .getByRole('region', { name: 'Pagamentos em aberto' })
+    .getByRole('listitem')
+    .filter({ hasText: number });
+  await expect(due.getByText(/Vence em \d+ dias/)).toBeVisible();
+  await expect(due.getByRole('link', { name: 'Ver Nota' })).toHaveAttribute('target', '_blank');
 
-    await page.getByRole('link', { name: 'Numera, página inicial' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Meu Painel' }).click();
-    await expect(page).toHaveURL(/\/admin$/);
-    await page.getByRole('button', { name: 'Sair' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-  },
-);
+  await page.getByRole('link', { name: 'Numera, página inicial' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Meu Painel' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
 
 test('a panel without a number leads to the store; one that cannot be read says so', async ({ page }) => {
   const nothing = { numbers: { total: 0, active: 0 }, payments: { total: 0, pending: 0 }, subscriptions: [], due: [] };

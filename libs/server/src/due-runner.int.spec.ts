@@ -33,6 +33,7 @@ describe('a runner of what is due', () => {
       sweepMs: 20,
       leaseMs: 300,
       run,
+      onFailing: async () => undefined,
       ...more,
     });
     runners.push(runner);

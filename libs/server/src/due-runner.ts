@@ -15,8 +15,8 @@ export interface DueRunnerOptions<T extends Due> {
    * ever more seldom as long as it throws.
    */
   readonly run: (document: T) => Promise<void>;
-  /** Told when a step has thrown five times on end, and at each throw after: somebody must look. */
-  readonly onFailing?: (document: T, error: unknown, failures: number) => Promise<void>;
+  /** Told when a step has thrown five times on end, and at each throw after: somebody must look, so nobody may leave it out. */
+  readonly onFailing: (document: T, error: unknown, failures: number) => Promise<void>;
   readonly logger: Logger;
   readonly concurrency?: number;
   readonly sweepMs?: number;
@@ -118,7 +118,7 @@ export class DueRunner<T extends Due> {
     logger.error({ err: error, runner: name, id: due._id, failures }, 'a due step failed; it will run again');
     try {
       await this.extend(due, this.leaseMs * Math.min(2 ** (failures - 1), MOST_LEASES));
-      if (failures >= FAILING_FROM) await onFailing?.(due, error, failures);
+      if (failures >= FAILING_FROM) await onFailing(due, error, failures);
     } catch (second) {
       logger.error({ err: second, runner: name, id: due._id }, 'a failing step could not be put off or told');
     }

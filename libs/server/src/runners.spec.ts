@@ -16,7 +16,7 @@ describe('the runners of a process that leaves', () => {
         resolve();
         return new Promise<void>((done) => (end = done));
       };
-      runners.open({ name: 'test', collection: always, run, concurrency: 1 }).start();
+      runners.open({ name: 'test', collection: always, run, onFailing: async () => undefined, concurrency: 1 }).start();
     });
     return { runners, runs: () => runs };
   };

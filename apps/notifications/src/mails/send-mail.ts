@@ -1,4 +1,5 @@
 import { Alerts } from '@numera/messaging/alerts';
+import { stepFailing } from '@numera/messaging/step-failing';
 import { Clock } from '@numera/server/clock';
 import { withCorrelation } from '@numera/server/correlation';
 import { Database } from '@numera/server/database';
@@ -33,6 +34,7 @@ export class SendMail implements OnApplicationBootstrap {
       name: 'mails',
       collection: this.rows.collection as never,
       run: (mail) => withCorrelation(mail.correlationId, () => this.execute(mail)),
+      onFailing: stepFailing<MailRow>(database, alerts, 'sending a mail', subjectOf),
       concurrency: CONCURRENCY,
     });
   }
@@ -71,9 +73,14 @@ export class SendMail implements OnApplicationBootstrap {
     await this.database.transaction(async (tx) => {
       const failed = { state: 'FAILED' as const, attempts, lastError };
       await this.rows.updateOne({ _id: mail._id }, { $set: failed, $unset: { nextRunAt: 1 } }, { session: tx.session });
-      // All alert mails share one subject: an alert about each would make the next mail, and so on without end.
-      const subject = mail.template === 'alert' ? 'operators' : mail._id;
-      await this.alerts.raise(tx, { code: 'mail-failed', subject, detail: `${mail.template}: ${attempts} attempts` });
+      await this.alerts.raise(tx, {
+        code: 'mail-failed',
+        subject: subjectOf(mail),
+        detail: `${mail.template}: ${attempts} attempts`,
+      });
     });
   }
 }
+
+/** All alert mails share one subject: an alert about each would make the next mail, and so on without end. */
+const subjectOf = ({ _id, template }: MailRow): string => (template === 'alert' ? 'operators' : _id);

@@ -1,10 +1,12 @@
 import { activationFailed, numberActivated } from '@numera/contracts/provisioning/activation-facts';
+import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
 import { Runners } from '@numera/server/runners';
 import { LOGGER } from '@numera/server/logger-token';
 import { open } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
+import { jest } from '@jest/globals';
 import mongoose from 'mongoose';
 import { type OpenProvisioning, openProvisioning } from '../../test/open-provisioning.ts';
 import { BrDidOrders } from '../carrier/brdid-orders.ts';
@@ -95,6 +97,24 @@ describe('activating a paid number', () => {
     expect(world.carrier.times('adquirir_novo_did', order.did)).toBe(acquisitions);
   });
 
+  it('tells the operators when a step throws again and again, and goes on once it can', async () => {
+    const order = world.anOrder();
+    const saving = jest.spyOn(world.app.get(ActivationStore), 'saveDecision');
+    saving.mockRejectedValue(new Error('a defect'));
+    await world.pay(order);
+    await eventually('it has thrown five times and that is told', async () => {
+      await world.endLease(order.orderId);
+      world.app.get(ActivateNumber).wake();
+      expect(saving.mock.calls.length).toBeGreaterThanOrEqual(5);
+      expect(await world.alerts(order.orderId)).toMatchObject([{ code: 'step-failing' }]);
+    });
+    saving.mockRestore();
+    await world.endLease(order.orderId);
+    const { state } = await world.ended(order.orderId);
+    const told = state === 'ACTIVE' ? numberActivated : activationFailed;
+    expect(await world.announced(order.orderId, told.type)).toHaveLength(1);
+  });
+
   it.each([
     ['the answer is lost', ['lost-answer'], { acquired: 2, released: 1 }],
     ['the request is lost', ['lost-request'], { acquired: 2, released: 0 }],
@@ -183,6 +203,7 @@ describe('activating a paid number', () => {
       app.get(Clock),
       database,
       runners,
+      app.get(Alerts),
       app.get(SETTINGS),
       app.get(LOGGER),
     );

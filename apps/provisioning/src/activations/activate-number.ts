@@ -1,6 +1,8 @@
 import { intend, resume } from '@numera/domain-provisioning/intend';
 import { type CarrierNews, learn } from '@numera/domain-provisioning/learn';
 import type { CarrierStep } from '@numera/domain-provisioning/activation';
+import { Alerts } from '@numera/messaging/alerts';
+import { stepFailing } from '@numera/messaging/step-failing';
 import { Clock } from '@numera/server/clock';
 import { withCorrelation } from '@numera/server/correlation';
 import { Database } from '@numera/server/database';
@@ -30,6 +32,7 @@ export class ActivateNumber implements OnApplicationBootstrap {
     private readonly clock: Clock,
     database: Database,
     runners: Runners,
+    alerts: Alerts,
     @Inject(SETTINGS) private readonly settings: ProvisioningSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -37,6 +40,7 @@ export class ActivateNumber implements OnApplicationBootstrap {
       name: 'activate-number',
       collection: database.model(activationCollection).collection as unknown as mongo.Collection<ActivationRow>,
       run: (row) => withCorrelation(row._id, () => this.step(row)),
+      onFailing: stepFailing(database, alerts, 'a step of an activation'),
     });
   }
 
