@@ -4,6 +4,7 @@ import { removeLeftPolicy } from '@numera/testing/infrastructure/install-package
 import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
 import { provideMongo, provideRabbitmq } from '@numera/testing/infrastructure/provide-infrastructure';
 import { varFolder } from '@numera/testing/infrastructure/repository-root';
+import { dropDeadReservations } from '@numera/testing/infrastructure/port-reservations';
 import { endLeftovers } from '@numera/testing/infrastructure/run-record';
 import { seedDemo } from '@numera/testing/seed-demo';
 import { type Product, startProduct } from '@numera/testing/start-product';
@@ -54,6 +55,7 @@ async function start(fresh: boolean): Promise<void> {
   takeStartLock();
   locked = true;
   endLeftovers(say);
+  dropDeadReservations();
   await removeLeftPolicy(say);
   rmSync(logFolder, { recursive: true, force: true });
   const before = fresh ? readConsumers() : [];

@@ -1,5 +1,6 @@
 import { removeLeftPolicy } from './infrastructure/install-packages.ts';
 import { reasonOf, type Report, silent } from './infrastructure/report.ts';
+import { dropDeadReservations } from './infrastructure/port-reservations.ts';
 import { endLeftovers } from './infrastructure/run-record.ts';
 import { provideMongo, provideRabbitmq } from './infrastructure/provide-infrastructure.ts';
 
@@ -12,6 +13,7 @@ export interface OpenWorld {
 /** Starts the throw-away broker and database that all tests of a run share. */
 export async function openWorld(report: Report = silent): Promise<OpenWorld> {
   endLeftovers(report);
+  dropDeadReservations();
   await removeLeftPolicy(report);
   const [mongo, rabbitmq] = await Promise.allSettled([
     provideMongo('containers', { report }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from './infrastructure/free-port.ts';
+import { freePort, isFree } from './infrastructure/free-port.ts';
 import { answers, type RunningProcess, startProcess, waitUntilUp } from './infrastructure/processes.ts';
 import { repositoryRoot } from './infrastructure/repository-root.ts';
 import { removeTemporaryFolder, temporaryFolder } from './infrastructure/run-record.ts';
@@ -131,6 +131,8 @@ async function startApp(
 ): Promise<RunningApp> {
   const url = `http://127.0.0.1:${port}`;
   const launch = async (): Promise<RunningProcess> => {
+    // Whoever else listens there would answer in its place, and nobody would notice.
+    if (!(await isFree(port))) throw new Error(`${app}: somebody else listens on port ${port}`);
     const started = startProcess({
       name: app,
       command: process.execPath,
