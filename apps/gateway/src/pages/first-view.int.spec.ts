@@ -41,11 +41,18 @@ describe('the first view', () => {
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${gateway.url}${path}`, { headers });
   const page = async (path: string) => (await get(path)).text();
+  /** With its cities, which it waits for no longer than a moment. */
+  const drawn = (path: string) =>
+    eventually('the cities are in the page', async () => {
+      const html = await page(path);
+      expect(html).toContain('id="first-view"');
+      return html;
+    });
   const asked = () => gateway.services.seen.filter((message) => message.includes('list-localities')).length;
 
   it('has the cities that catalog knows, asked for once however many look', async () => {
     gateway.services.answer(listLocalities, () => saoPaulo);
-    const pages = await Promise.all(['/', '/?ddd=11', '/'].map(page));
+    const pages = await Promise.all(['/', '/?ddd=11', '/'].map(drawn));
     for (const html of pages) {
       expect(html).toContain('<title>Um</title>');
       expect(html).toContain('<div id="root"><p>São Paulo</p></div>');
@@ -70,7 +77,7 @@ describe('the first view', () => {
 
   it('takes the name of a city for nothing but a name', async () => {
     gateway.services.answer(listLocalities, () => [{ areaCode: '11', cities: [{ name: hostile, areaRef: '11-1' }] }]);
-    const html = await page('/');
+    const html = await drawn('/');
     expect(html).not.toContain('<img');
     expect(html.match(/<script/g)).toHaveLength(1);
     const data = /id="first-view">(.*?)<\/script>/.exec(html)![1]!;
@@ -95,6 +102,7 @@ describe('the first view', () => {
   it.each(['br', 'gzip'])('travels compressed with %s, as public lists do', async (encoding) => {
     const cities = Array.from({ length: 100 }, (_, n) => ({ name: `Cidade ${n}`, areaRef: `11-${n}` }));
     gateway.services.answer(listLocalities, () => [{ areaCode: '11', cities }]);
+    await drawn('/');
     for (const path of ['/', '/api/localities']) {
       const answer = await get(path, { 'accept-encoding': encoding });
       expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
