@@ -1,3 +1,4 @@
+import { keepBack } from '../steps/answers.ts';
 import { arriveAt } from '../steps/arrive.ts';
 import { askForPix, chooseMethod } from '../steps/buy.ts';
 import { payPixShownOn, pixCodeOn } from '../steps/sandbox.ts';
@@ -18,7 +19,11 @@ test('a PIX code that waits to be paid is shown in place of a confirmation', asy
   await arriveAt(page, '/pagamento', { areaCode: '64' });
   await askForPix(page);
   const code = await pixCodeOn(page);
+  const letGo = await keepBack(page, '**/api/orders/*');
   await page.goto('/sucesso');
+  await expect(page.getByRole('status', { name: 'Abrindo o pedido…' })).toBeVisible();
+  await expect(page.getByText(title)).toBeHidden();
+  await letGo();
   await expect(page).toHaveURL(/\/pagamento$/);
   expect(await pixCodeOn(page)).toBe(code);
   await payPixShownOn(page);

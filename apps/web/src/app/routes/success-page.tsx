@@ -22,13 +22,16 @@ import { useLiveOrder } from '../use-live-order.ts';
 export default function SuccessPage() {
   const arriving = useLinkedOrder();
   const placed = useAppSelector((state) => state.purchase.order);
-  if (arriving)
-    return (
-      <div className="confirmation" role="status" aria-label={texts.opening}>
-        <DetailsSkeleton />
-      </div>
-    );
-  return <div className="confirmation">{placed ? <Confirmation key={placed.id} placed={placed} /> : <NotYet />}</div>;
+  if (arriving) return <Opening />;
+  return placed ? <Confirmation key={placed.id} placed={placed} /> : <NotYet />;
+}
+
+function Opening() {
+  return (
+    <div className="confirmation" role="status" aria-label={texts.opening}>
+      <DetailsSkeleton />
+    </div>
+  );
 }
 
 /** The confirmation of an order. One that still needs its buyer is at home in the payment step. */
@@ -45,6 +48,8 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
     if (reached) dispatch(orderConcluded());
   }, [reached, dispatch]);
   if (unpaid) return <Navigate to="/pagamento" replace />;
+  // Nobody has said of this order that it reached its confirmation.
+  if (!order && !error && placed.stands !== 'finished') return <Opening />;
   const standing = lost ? 'lost' : unknown ? 'unknown' : 'confirmed';
   // What the server has not said of an order is not claimed.
   const method = unread ? null : (order?.method ?? placed.method);
@@ -53,7 +58,7 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
     void navigate('/');
   };
   return (
-    <>
+    <div className="confirmation">
       <ConfirmationHeader key={standing} method={method} standing={standing} />
       {order && <SubscriptionDetails order={order} />}
       {!order && !error && <DetailsSkeleton />}
@@ -77,7 +82,7 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
           />
         )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -86,7 +91,7 @@ function NotYet() {
   const navigate = useNavigate();
   const step = useAppSelector((state) => furthestStep(state.purchase));
   return (
-    <>
+    <div className="confirmation">
       <ConfirmationHeader method={null} standing="none" />
       <div className="confirmation__actions confirmation__actions--centred">
         <button type="button" className="button button--primary" onClick={() => void navigate(step)}>
@@ -94,6 +99,6 @@ function NotYet() {
         </button>
         <AccountLink signedIn={texts.toPanel} signedOut={texts.signIn} />
       </div>
-    </>
+    </div>
   );
 }
