@@ -21,6 +21,7 @@ import { RenewHold } from './numbers/renew-hold.ts';
 import { SecureNumber } from './numbers/secure-number.ts';
 import { Shelf } from './numbers/shelf.ts';
 import { Stock } from './numbers/stock.ts';
+import { Turns } from './numbers/turns.ts';
 import { ListPlans } from './plans/list-plans.ts';
 import { planCollection } from './plans/plan.schema.ts';
 import { readCatalogSettings, SETTINGS } from './settings.ts';
@@ -62,6 +63,7 @@ const settings = readCatalogSettings();
     BrDidStock,
     LocalityBook,
     Stock,
+    Turns,
     Shelf,
     HoldLimit,
     FreeLapsedHolds,

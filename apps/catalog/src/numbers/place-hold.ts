@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type HoldView, placeHold } from '@numera/contracts/catalog/holds';
+import type { Actor } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { HOLD_MINUTES } from '@numera/domain-catalog/hold';
 import { type Asked, Handles } from '@numera/messaging/handles';
@@ -9,24 +10,35 @@ import { Controller } from '@nestjs/common';
 import { atLeastMinutes, available } from './change-state.ts';
 import { holderIpOf, HoldLimit } from './hold-limit.ts';
 import { holdViewOf } from './number-views.ts';
+import type { NumberRow } from './number.schema.ts';
 import { Shelf } from './shelf.ts';
 import { Stock } from './stock.ts';
+import { Turns } from './turns.ts';
+
+type Input = Asked<typeof placeHold>['input'];
 
 @Controller()
 export class PlaceHold {
   constructor(
     private readonly stock: Stock,
     private readonly shelf: Shelf,
+    private readonly turns: Turns,
     private readonly limit: HoldLimit,
     private readonly database: Database,
   ) {}
 
   @Handles(placeHold)
   async execute({ input, actor }: Asked<typeof placeHold>): Promise<HoldView> {
-    const { number, areaRef, replacesHoldId } = input;
+    const { number, areaRef } = input;
     await this.shelf.put(await this.stock.verify(number, areaRef));
     const holdId = randomBytes(16).toString('base64url');
-    const held = await this.database.transaction(async (tx) => {
+    const held = await this.turns.take(number, () => this.hold(input, actor, holdId));
+    await failpoint('catalog.held');
+    return holdViewOf(held);
+  }
+
+  private hold({ number, replacesHoldId }: Input, actor: Actor, holdId: string): Promise<NumberRow> {
+    return this.database.transaction(async (tx) => {
       // Before the new one is taken: choosing the same number again must not fail on one's own hold.
       if (replacesHoldId !== undefined) await this.shelf.release(tx, replacesHoldId);
       const row = await this.shelf.change(
@@ -43,7 +55,5 @@ export class PlaceHold {
       await this.limit.check(tx, actor);
       return row;
     });
-    await failpoint('catalog.held');
-    return holdViewOf(held);
   }
 }

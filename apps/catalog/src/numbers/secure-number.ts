@@ -16,6 +16,7 @@ import { chosenNumberOf, instantOf } from './number-views.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
 import { Shelf } from './shelf.ts';
 import { Stock } from './stock.ts';
+import { Turns } from './turns.ts';
 
 type Input = Asked<typeof secureNumber>['input'];
 type Agreed = NonNullable<NumberRow['agreed']>;
@@ -29,6 +30,7 @@ export class SecureNumber {
   constructor(
     private readonly stock: Stock,
     private readonly shelf: Shelf,
+    private readonly turns: Turns,
     private readonly limit: HoldLimit,
     private readonly database: Database,
   ) {
@@ -44,7 +46,7 @@ export class SecureNumber {
     const agreed = row?.agreed?.orderId === orderId ? row.agreed : await this.agree(input);
     const isHeldByBuyer = row?.state === 'HELD' && (row.orderId ? row.orderId === orderId : row.holdId === holdId);
     if (row?.state !== 'SOLD' && !isHeldByBuyer) await this.shelf.put(await this.stock.verify(number, input.areaRef));
-    const secured = await this.bind(input, agreed);
+    const secured = await this.turns.take(number, () => this.bind(input, agreed));
     await failpoint('catalog.number-secured');
     return { number: chosenNumberOf(secured), plan: agreed.plan, heldUntil: instantOf(secured.heldUntil) };
   }
