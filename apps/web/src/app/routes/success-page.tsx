@@ -2,7 +2,6 @@ import { orderLink } from '@numera/rules/order-link';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ConfirmationHeader } from '../../features/confirmation/confirmation-header.tsx';
-import { DetailsUnread } from '../../features/confirmation/details-unread.tsx';
 import { NextSteps } from '../../features/confirmation/next-steps.tsx';
 import { PaymentHistory } from '../../features/confirmation/payment-history.tsx';
 import { DetailsSkeleton, SubscriptionDetails } from '../../features/confirmation/subscription-details.tsx';
@@ -11,6 +10,7 @@ import '../../features/confirmation/confirmation.css';
 import { orderConcluded, type PlacedOrder, purchaseReset } from '../../features/purchase/purchase-slice.ts';
 import { furthestStep } from '../../features/purchase/steps.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { AccountLink } from '../account-link.tsx';
 import { failureOf } from '../failure.ts';
 import { awaitsBuyer, isLost } from '../order-progress.ts';
@@ -62,7 +62,15 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
       <ConfirmationHeader key={standing} method={method} standing={standing} />
       {order && <SubscriptionDetails order={order} />}
       {!order && !error && <DetailsSkeleton />}
-      {unread && <DetailsUnread text={failureOf(error).message} onRetry={() => void refetch()} />}
+      {unread && (
+        <FailedNotice
+          title={texts.unread.title}
+          text={`${failureOf(error).message} ${texts.unread.safe}`}
+          action={texts.unread.retry}
+          onAction={() => void refetch()}
+          quiet
+        />
+      )}
       {order && <PaymentHistory payments={order.payments} />}
       {/* Below what has come, or it would be pushed down while it is read. */}
       {(order || unread) && !lost && <NextSteps method={method} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { SlowHint } from '../../ui/slow-hint.tsx';
 import { texts } from './texts.ts';
 
@@ -16,16 +16,7 @@ interface PanelFrameProps {
 /** What has come, or the shape of it, or that it did not come. */
 export function PanelFrame({ cards, lists, failure, onRetry, children }: PanelFrameProps) {
   if (children) return children;
-  if (failure)
-    return (
-      <div className="card" role="alert">
-        <Notice drawing="unplugged" title={texts.unread} text={failure}>
-          <button type="button" className="button button--primary" onClick={onRetry}>
-            {texts.retry}
-          </button>
-        </Notice>
-      </div>
-    );
+  if (failure) return <FailedNotice title={texts.unread} text={failure} action={texts.retry} onAction={onRetry} />;
   return (
     <div className="panel" aria-busy="true">
       <div className="stats">

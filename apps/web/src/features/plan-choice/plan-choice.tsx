@@ -1,6 +1,7 @@
 import type { PlanPriceView, PlanView } from '@numera/contracts/catalog/list-plans';
 import type { PlanPeriod } from '@numera/contracts/primitives';
 import { failureOf } from '../../app/failure.ts';
+import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SlowHint } from '../../ui/slow-hint.tsx';
 import { FeatureTable } from './feature-table.tsx';
@@ -21,13 +22,12 @@ export function PlanChoice({ period, chosenId, onPeriod, onChoose }: PlanChoiceP
   const { data: plans, error, isFetching, refetch } = useListPlansQuery(undefined, { refetchOnMountOrArgChange: 60 });
   if (!plans && error && !isFetching)
     return (
-      <div className="card" role="alert">
-        <Notice drawing="unplugged" title={texts.failed.title} text={failureOf(error).message}>
-          <button type="button" className="button button--primary" onClick={() => void refetch()}>
-            {texts.failed.retry}
-          </button>
-        </Notice>
-      </div>
+      <FailedNotice
+        title={texts.failed.title}
+        text={failureOf(error).message}
+        action={texts.failed.retry}
+        onAction={() => void refetch()}
+      />
     );
   if (!plans) return <PlanSkeleton />;
   if (plans.length === 0)
