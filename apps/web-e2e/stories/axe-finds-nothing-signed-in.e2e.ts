@@ -35,14 +35,14 @@ const charge = {
 } as const;
 const emptyPanel: OwnOverview = {
   numbers: { total: 0, active: 0 },
-  payments: { total: 0, pending: 0 },
+  payments: { total: 0, pending: 0, open: 0 },
   subscriptions: [],
   due: [],
 };
 /** Every status there is, and each colour of a due date. */
 const fullPanel: OwnOverview = {
-  numbers: { total: 4, active: 1 },
-  payments: { total: 1_234, pending: 1 },
+  numbers: { total: 60, active: 1 },
+  payments: { total: 1_234, pending: 1, open: 60 },
   subscriptions: (['ACTIVE', 'PENDING', 'CANCELED', 'ACTIVATION_FAILED'] as const).map((status, n) => ({
     ...subscription,
     id: `0198c0de-0000-7000-8000-00000000000${n}`,
@@ -133,6 +133,9 @@ test('the panel: loading, failed, empty, filled, and the business', async ({ pag
   await page.route(path, (route) => route.fulfill({ json: fullPanel }));
   await page.reload();
   await expect(page.getByText('Você tem 1 pagamento pendente.')).toBeVisible();
+  // A list that is not whole says so.
+  await expect(page.getByText('Mostrando 4 de 60: os mais recentes.')).toBeVisible();
+  await expect(page.getByText('Mostrando 2 de 60: os mais urgentes.')).toBeVisible();
   await expectAccessible(page, 'painel');
   await page.getByRole('button', { name: 'Sair' }).click();
   await fillLogin(form, demoLogins.admin);

@@ -47,7 +47,12 @@ test('a customer finds the number bought just now in the panel, and what is stil
 });
 
 test('a panel without a number leads to the store; one that cannot be read says so', async ({ page }) => {
-  const nothing = { numbers: { total: 0, active: 0 }, payments: { total: 0, pending: 0 }, subscriptions: [], due: [] };
+  const nothing = {
+    numbers: { total: 0, active: 0 },
+    payments: { total: 0, pending: 0, open: 0 },
+    subscriptions: [],
+    due: [],
+  };
   await page.route('**/api/me/overview', (route) => route.abort());
   await enter(page, newcomer);
   const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar seu painel' });

@@ -26,14 +26,15 @@ export class GetOwnOverview {
     );
     const payments = this.database.model(paymentCollection);
     const open = { subscriptionId: { $in: [...numbers.keys()] }, status: { $in: ['PENDING', 'OVERDUE'] } };
-    const [total, pending, due] = await Promise.all([
+    const [total, pending, openCount, due] = await Promise.all([
       payments.countDocuments({ subscriptionId: { $in: subscriptions.map(({ _id }) => _id) } }),
       payments.countDocuments({ ...open, status: 'PENDING' }),
+      payments.countDocuments(open),
       payments.find(open).sort({ dueDate: 1 }).limit(LATEST).lean<Payment[]>(),
     ]);
     return {
       numbers: { total: subscriptions.length, active: subscriptions.filter(isActive).length },
-      payments: { total, pending },
+      payments: { total, pending, open: openCount },
       subscriptions: subscriptions
         .slice(0, LATEST)
         .map(({ _id: id, number, status, planName, period, valueCents, nextDueDate }) => ({

@@ -35,7 +35,7 @@ describe('the overview of a customer', () => {
   it('is empty before the first purchase', async () => {
     expect(await own(someone())).toEqual({
       numbers: { total: 0, active: 0 },
-      payments: { total: 0, pending: 0 },
+      payments: { total: 0, pending: 0, open: 0 },
       subscriptions: [],
       due: [],
     });
@@ -49,7 +49,7 @@ describe('the overview of a customer', () => {
     await becomes(first.subscriptionId, 'ACTIVE');
     await payments().updateOne({ _id: first.charge!.paymentId }, { status: 'OVERDUE', dueDate: '2026-01-05' });
     const overview = await own(ana);
-    expect(overview).toMatchObject({ numbers: { total: 2, active: 1 }, payments: { total: 4, pending: 3 } });
+    expect(overview).toMatchObject({ numbers: { total: 2, active: 1 }, payments: { total: 4, pending: 3, open: 4 } });
     expect(overview.subscriptions.map(({ id, status }) => [id, status])).toEqual([
       [second.subscriptionId, 'PENDING'],
       [first.subscriptionId, 'ACTIVE'],
@@ -65,7 +65,7 @@ describe('the overview of a customer', () => {
     await becomes(subscriptionId, 'CANCELED');
     expect(await own(ana)).toMatchObject({
       numbers: { total: 1, active: 0 },
-      payments: { total: 2, pending: 0 },
+      payments: { total: 2, pending: 0, open: 0 },
       subscriptions: [{ status: 'CANCELED' }],
       due: [],
     });

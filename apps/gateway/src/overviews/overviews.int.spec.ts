@@ -16,7 +16,7 @@ describe('the panel’s first page', () => {
   it('is asked of billing as whom the token names, with no say in whose numbers are meant', async () => {
     const nothing = {
       numbers: { total: 0, active: 0 },
-      payments: { total: 0, pending: 0 },
+      payments: { total: 0, pending: 0, open: 0 },
       subscriptions: [],
       due: [],
     };

@@ -11,7 +11,8 @@ export type SubscriptionStatusCode = z.infer<typeof subscriptionStatusCode>;
 /** What a customer has, in the customer dashboard (specification §2). A charge of a cancelled number is owed by nobody. */
 export const ownOverview = z.object({
   numbers: z.object({ total: count, active: count }),
-  payments: z.object({ total: count, pending: count }),
+  /** `open`: pending, or late. */
+  payments: z.object({ total: count, pending: count, open: count }),
   /** The latest, newest first; at most `LATEST`. */
   subscriptions: z.array(
     z.object({

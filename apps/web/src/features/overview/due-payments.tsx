@@ -11,7 +11,11 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { texts } from './texts.ts';
 
 /** What waits to be paid or is late, under a notice that leads to it. */
-export function DuePayments({ due, pending }: { due: OwnOverview['due']; pending: number }) {
+export function DuePayments({
+  due,
+  pending,
+  open,
+}: Pick<OwnOverview, 'due'> & Pick<OwnOverview['payments'], 'pending' | 'open'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (due.length === 0) return null;
   const day = today(new Date());
@@ -60,6 +64,7 @@ export function DuePayments({ due, pending }: { due: OwnOverview['due']; pending
             );
           })}
         </ul>
+        {due.length < open && <p className="panel-list__part">{texts.mostUrgent(due.length, open)}</p>}
       </section>
     </>
   );

@@ -7,7 +7,7 @@ import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { texts } from './texts.ts';
 
-export function OwnNumbers({ subscriptions }: Pick<OwnOverview, 'subscriptions'>) {
+export function OwnNumbers({ subscriptions, total }: Pick<OwnOverview, 'subscriptions'> & { total: number }) {
   return (
     <section className="panel-list card" aria-labelledby="meus-numeros">
       <h2 id="meus-numeros">{texts.myNumbers}</h2>
@@ -29,6 +29,7 @@ export function OwnNumbers({ subscriptions }: Pick<OwnOverview, 'subscriptions'>
           </li>
         ))}
       </ul>
+      {subscriptions.length < total && <p className="panel-list__part">{texts.latest(subscriptions.length, total)}</p>}
     </section>
   );
 }

@@ -28,8 +28,8 @@ export function OwnPanel({ overview: { numbers, payments, subscriptions, due } }
         </div>
       ) : (
         <>
-          <DuePayments due={due} pending={payments.pending} />
-          <OwnNumbers subscriptions={subscriptions} />
+          <DuePayments due={due} pending={payments.pending} open={payments.open} />
+          <OwnNumbers subscriptions={subscriptions} total={numbers.total} />
           <Link to="/" className="button button--primary panel__order">
             {texts.order}
           </Link>
