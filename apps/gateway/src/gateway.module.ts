@@ -10,6 +10,7 @@ import { PassportModule } from '@nestjs/passport';
 import { AnswerErrors } from './http/answer-errors.ts';
 import { parseInput } from './http/parse-input.ts';
 import { AdmitSocket } from './live/admit-socket.ts';
+import { StoreLists } from './kept/store-lists.ts';
 import { LiveGateway } from './live/live.gateway.ts';
 import { MeController } from './me/me.controller.ts';
 import { CatalogController } from './numbers/catalog.controller.ts';
@@ -77,6 +78,7 @@ export class GatewayModule {
         RefreshCookie,
         AdmitSocket,
         LiveGateway,
+        StoreLists,
         HangUp,
       ],
     };

@@ -1,4 +1,3 @@
-import { ServiceClient } from '@numera/messaging/service-client';
 import { newCorrelation } from '@numera/server/correlation';
 import { letConnectionsGo } from '@numera/server/let-connections-go';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
@@ -18,9 +17,10 @@ import { secureAnswers } from './http/secure-answers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { SlidingWindow } from './http/sliding-window.ts';
 import { traceRequests } from './http/trace-requests.ts';
+import { answerKept } from './kept/answer-kept.ts';
+import { StoreLists } from './kept/store-lists.ts';
 import { LiveAdapter } from './live/live-adapter.ts';
 import { forwardCard } from './orders/forward-card.ts';
-import { KnownLocalities } from './pages/known-localities.ts';
 import { Pages } from './pages/pages.ts';
 import type { GatewaySettings } from './settings.ts';
 
@@ -57,7 +57,7 @@ export async function startGateway(
   const server = adapter.getInstance();
   traceRequests(server, logger);
   await secureAnswers(server, settings);
-  letConnectionsGo(server);
+  const isEnding = letConnectionsGo(server);
   keepInside(server, settings.TRUST_PROXY);
   // Left is JSON. A foreign page cannot send that without asking first (CORS), unlike text.
   server.removeContentTypeParser('text/plain');
@@ -68,11 +68,16 @@ export async function startGateway(
   await forwardCard(server, { billingUrl: settings.BILLING_URL, errors: app.get(AnswerErrors), limit });
   if (settings.NODE_ENV === 'development') documentApi(app);
   const { origin } = new URL(settings.PUBLIC_URL);
-  const localities = new KnownLocalities(app.get(ServiceClient));
-  const pages = new Pages({ directory: settings.WEB_DIR, origin, localities, logger });
+  const lists = app.get(StoreLists);
+  const pages = new Pages({ directory: settings.WEB_DIR, origin, lists, logger });
   await serveWeb(server, { directory: settings.WEB_DIR, origin, pages, logger });
 
   await app.listen(settings.PORT, settings.HOST);
+  const kept = {
+    lists: { '/api/localities': () => lists.localities.sent(), '/api/plans': () => lists.plans.sent() },
+    pages: { '/': () => pages.first() },
+  };
+  await answerKept(server, kept, isEnding);
   // Beside the first requests, which are served uncompressed until it is done.
   void compressAssets(settings.WEB_DIR, logger);
   void pages.warm();

@@ -19,6 +19,12 @@ export const eventsSent = new Counter({
   name: 'numera_events_sent_total',
   help: 'Outbox rows confirmed by the broker',
 });
+/** Answers from memory leave no line in the log: they are counted. */
+export const keptAnswers = new Counter({
+  name: 'numera_kept_answers_total',
+  help: 'Answers that the gateway gave from memory, by path',
+  labelNames: ['path'],
+});
 /** `count` is asked at each scrape. */
 export function gaugeOutboxPending(count: () => Promise<number>): void {
   replaceGauge({

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from './accepted-encoding.ts';
 
 const WORTH_BYTES = 1_400;
 /** Compressed while somebody waits: fast rather than small. */
@@ -26,18 +27,9 @@ export function compressAnswers(server: FastifyInstance): void {
     if (typeof payload !== 'string' || !isPublic(request)) return payload;
     void reply.header('vary', 'accept-encoding');
     const content = Buffer.from(payload);
-    const encoding = content.length < WORTH_BYTES ? undefined : accepted(request.headers['accept-encoding']);
+    const encoding = content.length < WORTH_BYTES ? undefined : acceptedEncoding(request.headers['accept-encoding']);
     if (!encoding) return payload;
     void reply.header('content-encoding', encoding).removeHeader('content-length');
     return encodings[encoding](content);
   });
-}
-
-function accepted(header: string | string[] | undefined): keyof typeof encodings | undefined {
-  const offers = String(header ?? '')
-    .split(',')
-    .map((offer) => offer.trim().split(/\s*;\s*/))
-    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name);
-  return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding));
 }

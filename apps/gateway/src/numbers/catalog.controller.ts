@@ -7,6 +7,7 @@ import { ServiceClient } from '@numera/messaging/service-client';
 import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnswersOf } from '../http/answers.ts';
+import { StoreLists } from '../kept/store-lists.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Public } from '../sessions/access.ts';
 import { Asker } from '../sessions/asker.ts';
@@ -17,12 +18,15 @@ import { CepInput, ListNumbersInput } from './catalog.input.ts';
 @Controller('api')
 @Public()
 export class CatalogController {
-  constructor(private readonly services: ServiceClient) {}
+  constructor(
+    private readonly services: ServiceClient,
+    private readonly lists: StoreLists,
+  ) {}
 
   @Get('localities')
   @AnswersOf(listLocalities)
-  localities(@Asker() actor: Actor): Promise<LocalityView[]> {
-    return this.services.ask(listLocalities, {}, actor);
+  localities(): Promise<LocalityView[]> {
+    return this.lists.localities.get();
   }
 
   @Get('numbers')
@@ -33,8 +37,8 @@ export class CatalogController {
 
   @Get('plans')
   @AnswersOf(listPlans)
-  plans(@Asker() actor: Actor): Promise<PlanView[]> {
-    return this.services.ask(listPlans, {}, actor);
+  plans(): Promise<PlanView[]> {
+    return this.lists.plans.get();
   }
 
   /** What is not known yet is asked of services that block whoever asks too much. */

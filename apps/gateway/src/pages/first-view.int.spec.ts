@@ -105,8 +105,9 @@ describe('the first view', () => {
     await drawn('/');
     for (const path of ['/', '/api/localities']) {
       const answer = await get(path, { 'accept-encoding': encoding });
+      // Only gzip takes a nonce between what was compressed before.
       expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
-        encoding,
+        path === '/' ? 'gzip' : encoding,
         'accept-encoding',
       ]);
       expect(await answer.text()).toContain('Cidade 99');

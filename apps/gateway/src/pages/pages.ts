@@ -1,64 +1,91 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LocalityView } from '@numera/contracts/catalog/list-localities';
 import { DomainError } from '@numera/contracts/errors';
 import { type OpenRenderer, type RenderedPage, type Renderer, RENDERER_FILE } from '@numera/contracts/first-view';
 import type { Logger } from '@numera/server/logger-token';
+import { type EncodedPage, encodePage } from '../kept/encoded.ts';
+import { listInTime, type StoreLists } from '../kept/store-lists.ts';
 import { composePage } from './compose-page.ts';
-import type { KnownLocalities } from './known-localities.ts';
+
+/** Stands where each answer's nonce belongs. Nobody outside knows it, so that no name can look like it. */
+const NONCE_PLACE = randomBytes(16).toString('hex');
 
 interface PagesOptions {
   readonly directory: string;
   readonly origin: string;
-  readonly localities: KnownLocalities;
+  readonly lists: StoreLists;
   readonly logger: Logger;
 }
 
 /** The application's page for every address, with its first view drawn by the application's own renderer. */
 export class Pages {
   private opened: Promise<Renderer | null> | null = null;
+  private ready: Renderer | null = null;
+  private template: string | null = null;
+  /** The first page as it was drawn last, and from what. */
+  private drawn: { readonly from: unknown; readonly page: EncodedPage } | null = null;
 
   constructor(private readonly options: PagesOptions) {}
 
   /** Whatever the renderer or catalog lack, there is a page. */
   async at(url: string, nonce: string): Promise<string> {
-    const template = await readFile(join(this.options.directory, 'index.html'), 'utf8').catch(() => {
-      throw new DomainError('not-found', 'index.html is missing');
-    });
-    return composePage(template, nonce, await this.render(url));
+    const list = url.split('?')[0] === '/' ? await listInTime(this.options.lists.localities) : null;
+    const renderer = await this.renderer();
+    return composePage(await this.read(), nonce, renderer && this.render(renderer, url, list));
+  }
+
+  /**
+   * The first page for those who have not chosen anything yet, but for its nonce: drawn once for all as long as its lists stay
+   * the same. Null until all of it is known.
+   */
+  first(): EncodedPage | null {
+    const { localities } = this.options.lists;
+    const from = localities.sent();
+    if (!from || !this.template || !this.ready) return null;
+    if (this.drawn?.from !== from) {
+      const rendered = this.render(this.ready, '/', localities.shown());
+      if (!rendered) return null;
+      this.drawn = { from, page: encodePage(composePage(this.template, NONCE_PLACE, rendered), NONCE_PLACE) };
+    }
+    return this.drawn.page;
   }
 
   /** Reads the renderer before anybody waits for it. */
   async warm(): Promise<void> {
-    await this.renderer();
+    await Promise.all([this.renderer(), this.read().catch(() => undefined)]);
   }
 
   /** Every address that a search engine should know. */
   async sitemap(): Promise<string> {
-    const { origin, localities } = this.options;
-    const [renderer, list] = [await this.renderer(), await localities.current()];
+    const { origin, lists } = this.options;
+    const [renderer, list] = [await this.renderer(), await listInTime(lists.localities)];
     if (!renderer || !list) throw new DomainError('service-unavailable', 'the cities are not known yet');
     return renderer.sitemap(origin, list);
   }
 
-  private async render(url: string): Promise<RenderedPage | null> {
-    const renderer = await this.renderer();
-    if (!renderer) return null;
-    const { origin, localities, logger } = this.options;
-    const isFirst = url.split('?')[0] === '/';
-    const list = isFirst ? await localities.current() : null;
+  private async read(): Promise<string> {
+    this.template ??= await readFile(join(this.options.directory, 'index.html'), 'utf8').catch(() => {
+      throw new DomainError('not-found', 'index.html is missing');
+    });
+    return this.template;
+  }
+
+  private render(renderer: Renderer, url: string, localities: readonly LocalityView[] | null): RenderedPage | null {
     try {
-      return renderer.page({ url, origin, localities: list });
+      return renderer.page({ url, origin: this.options.origin, localities });
     } catch (error) {
-      logger.error({ err: error }, 'the first view could not be drawn');
+      this.options.logger.error({ err: error }, 'the first view could not be drawn');
       return null;
     }
   }
 
   /** The build's own, read once; without it the application draws its first view by itself. */
   private renderer(): Promise<Renderer | null> {
-    this.opened ??= this.open();
+    this.opened ??= this.open().then((renderer) => (this.ready = renderer));
     return this.opened;
   }
 
