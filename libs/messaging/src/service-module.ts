@@ -121,7 +121,7 @@ export class ServiceModule {
       [Inbox, new Inbox(database)],
       [Alerts, alerts],
       [Clock, clock],
-      [Runners, new Runners(logger, settings.LEASE_MS)],
+      [Runners, new Runners(logger, settings.LEASE_MS, clock)],
       [ServiceClient, new ServiceClient(settings.AMQP_URL, topology)],
       [READINESS_CHECKS, checks],
     ];

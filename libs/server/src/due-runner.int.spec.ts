@@ -1,7 +1,9 @@
 import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
+import { jest } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
+import { Clock } from './clock.ts';
 import { type Due, DueRunner, type DueRunnerOptions } from './due-runner.ts';
 
 interface Job extends Due {
@@ -30,6 +32,7 @@ describe('a runner of what is due', () => {
       name: 'jobs',
       collection: jobs,
       logger,
+      clock: new Clock(),
       sweepMs: 20,
       leaseMs: 300,
       run,
@@ -197,6 +200,82 @@ describe('a runner of what is due', () => {
 
     await eventually('it ran', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(1), { every: 5 });
     expect(performance.now() - since).toBeLessThan(1_000);
+  });
+
+  describe('given what its own process has just written', () => {
+    /** Sweeps once, at its start, and then only takes. */
+    const quiet = { sweepMs: 60_000, leaseMs: 10_000 };
+    const write = async (runner: DueRunner<Job>, _id: string): Promise<Job> => {
+      const job = { _id, nextRunAt: runner.firstLease() };
+      await jobs.insertOne({ ...job });
+      return job;
+    };
+
+    it('runs it at once, unclaimed, while nobody else would', async () => {
+      const claims = jest.spyOn(jobs, 'findOneAndUpdate');
+      const runner = start(done, quiet);
+      await eventually('it has looked around', () => expect(claims).toHaveBeenCalledTimes(1));
+      const written = await Promise.all(['a', 'b', 'c'].map((id) => write(runner, id)));
+      start(async () => Promise.reject(new Error('not theirs')), { leaseMs: 10_000 });
+
+      for (const job of written) runner.take(job);
+
+      await eventually('all ran', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(3));
+      expect(claims.mock.contexts.filter((_, call) => '_id' in claims.mock.calls[call]![0])).toEqual([]);
+      claims.mockRestore();
+    });
+
+    it('leaves it to others when the process dies before, after the lease', async () => {
+      const dead = start(done, { ...quiet, leaseMs: 100 });
+      await dead.stop();
+      await jobs.insertOne({ _id: 'orphan', nextRunAt: new Date(Date.now() + 100) });
+      start(done);
+      await eventually('another ran it', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(1));
+    });
+
+    it('does not run it when another process has it by now', async () => {
+      const ran: string[] = [];
+      const runner = start(async ({ _id }) => void ran.push(_id), quiet);
+      const job = await write(runner, 'late');
+      await jobs.updateOne({ _id: 'late' }, { $set: { nextRunAt: new Date(Date.now() + 60_000) } });
+
+      // As it looks to a process that was busy for most of a lease.
+      runner.take({ ...job, nextRunAt: new Date(job.nextRunAt!.getTime() - 8_000) });
+      runner.take(await write(runner, 'mine'));
+
+      await eventually('its own ran', () => expect(ran).toContain('mine'));
+      expect(ran).toEqual(['mine']);
+    });
+
+    it('keeps no more than it can soon begin, and leaves the rest to whoever is free', async () => {
+      let finish = (): void => undefined;
+      const held = new Promise<void>((resolve) => (finish = resolve));
+      const runner = start(async (job) => held.then(() => done(job)), { ...quiet, concurrency: 1 });
+      for (const id of ['running', 'w1', 'w2', 'w3', 'w4']) runner.take(await write(runner, id));
+      const beyond = await write(runner, 'beyond');
+      expect(beyond.nextRunAt!.getTime()).toBeLessThanOrEqual(Date.now());
+      start(done);
+      await eventually('another ran what was too much', async () =>
+        expect(await jobs.findOne({ _id: 'beyond' })).toMatchObject({ steps: 1 }),
+      );
+      finish();
+      await eventually('all ran', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(6));
+    });
+
+    it('hands over what it has not begun when it is stopped', async () => {
+      let finish = (): void => undefined;
+      const held = new Promise<void>((resolve) => (finish = resolve));
+      const runner = start(async (job) => held.then(() => done(job)), { ...quiet, concurrency: 1 });
+      for (const id of ['running', 'waiting']) runner.take(await write(runner, id));
+      const tooLate = await write(runner, 'too late');
+      const stopped = runner.stop();
+      runner.take(tooLate);
+      start(done);
+      await eventually('another ran them', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(2));
+      finish();
+      await stopped;
+      expect(await jobs.countDocuments({ steps: 1 })).toBe(3);
+    });
   });
 
   it('finishes what runs when it is stopped, and starts nothing', async () => {

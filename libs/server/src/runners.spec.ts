@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { Clock } from './clock.ts';
 import { Runners } from './runners.ts';
 
 describe('the runners of a process that leaves', () => {
@@ -8,7 +9,7 @@ describe('the runners of a process that leaves', () => {
   let end: () => void = () => undefined;
 
   const started = async (finishWithinMs: number) => {
-    const runners = new Runners(logger, 10_000, finishWithinMs);
+    const runners = new Runners(logger, 10_000, new Clock(), finishWithinMs);
     let runs = 0;
     await new Promise<void>((resolve) => {
       const run = () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
 import { type Due, DueRunner, type DueRunnerOptions } from './due-runner.ts';
 
 /** Less than the ten seconds after which a stop becomes a kill. */
@@ -17,12 +18,13 @@ export class Runners implements OnModuleDestroy {
   constructor(
     private readonly logger: Logger,
     private readonly leaseMs: number,
+    private readonly clock: Clock,
     private readonly finishWithinMs = FINISH_WITHIN_MS,
   ) {}
 
   /** The caller starts it when the process is ready to work. */
-  open<T extends Due>(options: Omit<DueRunnerOptions<T>, 'logger' | 'leaseMs'>): DueRunner<T> {
-    const runner = new DueRunner<T>({ ...options, logger: this.logger, leaseMs: this.leaseMs });
+  open<T extends Due>(options: Omit<DueRunnerOptions<T>, 'logger' | 'leaseMs' | 'clock'>): DueRunner<T> {
+    const runner = new DueRunner<T>({ ...options, logger: this.logger, leaseMs: this.leaseMs, clock: this.clock });
     this.opened.push(runner);
     return runner;
   }

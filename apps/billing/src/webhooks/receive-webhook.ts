@@ -18,7 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { WebhookRunner } from './webhook-runner.ts';
-import { webhookCollection } from './webhook.schema.ts';
+import { webhookCollection, type WebhookRow } from './webhook.schema.ts';
 
 /** The static token is the provider's only proof of itself; it is compared before anything of the body is looked at. */
 @Injectable()
@@ -73,20 +73,27 @@ export class ReceiveWebhook {
         };
     const now = this.clock.now();
     const isWork = row.event === 'UNREADABLE' || (row.paymentId !== null && row.event.startsWith('PAYMENT_'));
-    try {
-      await this.database.model(webhookCollection).create({
-        ...row,
-        ...(isWork
-          ? { state: 'RECEIVED', reason: null, nextRunAt: now }
-          : { state: 'IGNORED', reason: 'nothing to do', nextRunAt: null }),
-        tries: 0,
-        receivedAt: now,
-      });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const stored: WebhookRow = {
+      ...row,
+      ...(isWork
+        ? { state: 'RECEIVED', reason: null, nextRunAt: this.runner.firstLease() }
+        : { state: 'IGNORED', reason: 'nothing to do', nextRunAt: null }),
+      tries: 0,
+      receivedAt: now,
+    };
+    const isNew = await this.store(stored);
     await failpoint('billing.webhook-stored');
-    if (isWork) this.runner.wake();
+    if (isNew && isWork) this.runner.take(stored);
     return { received: true };
+  }
+  /** False when it came before. */
+  private async store(row: WebhookRow): Promise<boolean> {
+    try {
+      await this.database.model(webhookCollection).create(row);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
   }
 }

@@ -25,7 +25,11 @@ export class WebhookRunner implements OnApplicationBootstrap {
     this.runner.start();
   }
 
-  wake(): void {
-    this.runner.wake();
+  firstLease(): Date {
+    return this.runner.firstLease();
+  }
+
+  take(row: WebhookRow): void {
+    this.runner.take(row);
   }
 }

@@ -42,9 +42,9 @@ export class MailQueue {
       state: 'QUEUED',
       attempts: 0,
       queuedAt: now,
-      nextRunAt: now,
+      nextRunAt: this.sendMail.firstLease(),
     };
     await this.rows.create([row], { session: tx.session });
-    tx.afterCommit(() => this.sendMail.wake());
+    tx.afterCommit(() => this.sendMail.take(row));
   }
 }

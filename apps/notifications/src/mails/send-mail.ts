@@ -39,8 +39,12 @@ export class SendMail implements OnApplicationBootstrap {
     });
   }
 
-  wake(): void {
-    this.runner.wake();
+  firstLease(): Date {
+    return this.runner.firstLease();
+  }
+
+  take(mail: MailRow): void {
+    this.runner.take(mail);
   }
 
   onApplicationBootstrap(): void {

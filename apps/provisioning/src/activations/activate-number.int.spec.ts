@@ -196,7 +196,7 @@ describe('activating a paid number', () => {
 
   it('shares the work between replicas without doing any of it twice', async () => {
     const { app, database } = world;
-    const runners = new Runners(app.get(LOGGER), 10_000);
+    const runners = new Runners(app.get(LOGGER), 10_000, app.get(Clock));
     const replica = new ActivateNumber(
       app.get(BrDidOrders),
       app.get(ActivationStore),

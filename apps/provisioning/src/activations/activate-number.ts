@@ -48,6 +48,15 @@ export class ActivateNumber implements OnApplicationBootstrap {
     this.runner.start();
   }
 
+  firstLease(): Date {
+    return this.runner.firstLease();
+  }
+
+  take(row: ActivationRow): void {
+    this.runner.take(row);
+  }
+
+  /** For steps that were made due from outside. */
   wake(): void {
     this.runner.wake();
   }

@@ -11,9 +11,6 @@ import { activationCollection, type ActivationRow } from './activation.schema.ts
 import { ActivateNumber } from './activate-number.ts';
 import { ActivationStore } from './activation-store.ts';
 
-/** Due at once, whatever the hosts' clocks say. */
-const AT_ONCE = new Date(0);
-
 /** The money is there: the number is to be acquired. */
 @Controller()
 export class OnPaymentConfirmed {
@@ -44,11 +41,11 @@ export class OnPaymentConfirmed {
         ...(isTaken ? failed(requested(now), 'number-serves-another-order', now) : requested(now)),
         live: !isTaken,
         revision: 1,
-        ...(isTaken ? {} : { nextRunAt: AT_ONCE }),
+        ...(isTaken ? {} : { nextRunAt: this.runner.firstLease() }),
       };
       await this.activations.create([row], { session });
       if (isTaken) await this.store.announceFailed(tx, row);
-      else tx.afterCommit(() => this.runner.wake());
+      else tx.afterCommit(() => this.runner.take(row));
     });
   }
 }
