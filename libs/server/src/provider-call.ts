@@ -1,3 +1,5 @@
+import { type Dispatcher, request } from 'undici';
+
 /**
  * How a call to a provider ended. The difference between `not-done` and `unknown` decides about money: only the first may
  * simply be tried again (reliability: UNKNOWN is looked up, never repeated).
@@ -22,47 +24,48 @@ const MAX_BODY_BYTES = 2_000_000;
 /** Failures that happen before a byte is sent: the request cannot have had an effect. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** One HTTP exchange, never repeated here, never redirected, capped in size and time. Reasons carry no URL: tokens hide there. */
+/**
+ * One HTTP exchange, never repeated here, never redirected, capped in size and time. Reasons carry no URL: tokens hide there.
+ * By undici's `request`: the same client as `fetch`, at a third of its cost.
+ */
 export async function callProvider({ url, method, headers, json, timeout }: ProviderCall): Promise<ProviderAnswer> {
-  let response: Response;
+  let response: Dispatcher.ResponseData;
   let text: string;
   try {
-    response = await fetch(url, {
+    response = await request(url, {
       method,
-      redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
       headers: {
         'user-agent': 'numera/1.0',
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      body: json === undefined ? null : JSON.stringify(json),
     });
-    text = await readCapped(response);
+    text = await readCapped(response.body);
   } catch (error) {
     const code = causeCode(error);
     if (NEVER_SENT.has(code)) return { outcome: 'not-done', reason: code, retryAfterMs: 2_000 };
     return { outcome: 'unknown', reason: code };
   }
-  if (response.status === 429) {
-    const seconds = Number(response.headers.get('ratelimit-reset') ?? response.headers.get('retry-after') ?? 10);
+  const { statusCode: status } = response;
+  if (status === 429) {
+    const seconds = Number(response.headers['ratelimit-reset'] ?? response.headers['retry-after'] ?? 10);
     return { outcome: 'not-done', reason: 'HTTP 429', retryAfterMs: (Number.isFinite(seconds) ? seconds : 10) * 1_000 };
   }
-  if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
-    return { outcome: 'unknown', reason: `HTTP ${response.status}` };
-  }
-  if (response.status === 204) return { outcome: 'done', body: undefined };
+  if (status >= 500 || (status >= 300 && status < 400)) return { outcome: 'unknown', reason: `HTTP ${status}` };
+  if (status === 204) return { outcome: 'done', body: undefined };
   const body = parseJson(text);
-  if (response.ok) {
+  if (status >= 200 && status < 300) {
     return body === undefined ? { outcome: 'unknown', reason: 'answer is not JSON' } : { outcome: 'done', body };
   }
-  return { outcome: 'refused', status: response.status, body };
+  return { outcome: 'refused', status, body };
 }
 
-async function readCapped(response: Response): Promise<string> {
+async function readCapped(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > MAX_BODY_BYTES) throw new Error('BODY_TOO_LARGE');
     chunks.push(chunk);
@@ -78,8 +81,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the error by its shape: fetch's errors come from the runtime, not from our realm. */
+/** The client's and the system's errors have a code; time that ran out has a name. */
 function causeCode(error: unknown): string {
-  const { name, message, cause } = error as { name?: string; message?: string; cause?: { code?: string } };
-  return cause?.code ?? (name === 'TimeoutError' ? 'TIMEOUT' : (message ?? 'FAILED').slice(0, 40));
+  const { name, message, code } = error as { name?: string; message?: string; code?: unknown };
+  if (name === 'TimeoutError') return 'TIMEOUT';
+  return typeof code === 'string' ? code : (message ?? 'FAILED').slice(0, 40);
 }
