@@ -81,6 +81,7 @@ describe('the outbox and its relay', () => {
 
     await eventually('the second is swept', () => expect(seen).toHaveLength(1));
     expect(seen[0]!.data).toEqual({ n: 2 });
+    await eventually('it is marked', async () => expect(await service.rowsIn('SENT')).toBe(1));
     expect(await service.rowsIn('PENDING')).toBe(1);
   });
 

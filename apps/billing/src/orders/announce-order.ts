@@ -3,24 +3,20 @@ import { isClosed, type Order } from '@numera/domain-billing/order';
 import { Outbox } from '@numera/messaging/outbox';
 import type { Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
+import type { Along } from './order-store.ts';
 
 /** The facts about an order that more than one use case can bring about. Call inside the transaction that changed it. */
 @Injectable()
 export class AnnounceOrder {
   constructor(private readonly outbox: Outbox) {}
 
-  /** When the change ended the order unpaid: catalog lets the number go. */
-  async ifClosed(tx: Transaction, after: Order, before: Order): Promise<void> {
-    if (!isClosed(after) || isClosed(before)) return;
+  /** Goes along with a change that ended the order unpaid: catalog lets the number go. */
+  readonly ifClosed: Along = (after, before) => {
+    if (!isClosed(after) || isClosed(before)) return undefined;
     const { _id: orderId, number, state } = after;
-    const closedAt = after.history.at(-1)?.at ?? new Date();
-    await this.outbox.announce(
-      tx,
-      orderClosed,
-      { orderId, number, state, closedAt: closedAt.toISOString() },
-      about(after),
-    );
-  }
+    const closedAt = (after.history.at(-1)?.at ?? new Date()).toISOString();
+    return (tx) => this.outbox.announce(tx, orderClosed, { orderId, number, state, closedAt }, about(after));
+  };
 
   /** When the change made a charge that can be paid. */
   async ifIssued(tx: Transaction, after: Order, before: Order): Promise<void> {

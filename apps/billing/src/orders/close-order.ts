@@ -48,9 +48,9 @@ export class CloseOrder {
     await this.store.change(
       order._id,
       (current) => (certain ? removedUnpaid(current, this.clock.now()) : removalUncertain(current, this.clock.now())),
-      async (tx, after, previous) => {
+      (after, previous) => async (tx) => {
         if (certain) await this.storePayment.closeSubscription(tx, after);
-        await this.announce.ifClosed(tx, after, previous);
+        await this.announce.ifClosed(after, previous)?.(tx);
         if (isRemovalStuck(after)) await this.alarm(tx, after, removed);
       },
     );

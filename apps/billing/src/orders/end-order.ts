@@ -15,10 +15,6 @@ export class EndOrder {
   ) {}
 
   run(orderId: string, as: Exclude<ClosedState, 'REFUSED'>): Promise<Order> {
-    return this.store.change(
-      orderId,
-      (order) => end(order, as, this.clock.now()),
-      (tx, after, before) => this.announce.ifClosed(tx, after, before),
-    );
+    return this.store.change(orderId, (order) => end(order, as, this.clock.now()), this.announce.ifClosed);
   }
 }

@@ -69,8 +69,9 @@ export class EnsureCustomer {
     const answer = await this.findOrCreate(order, mine);
     await failpoint('billing.customer-answered');
     if (answer.outcome === 'done') {
-      await customers.updateOne({ _id: known._id, asaasCustomerId: null }, { asaasCustomerId: answer.body.id });
-      await this.letGo(order);
+      // Ends the mark, too: whoever took over when we took too long finds the payer known.
+      const found = { asaasCustomerId: answer.body.id, creatingUntil: null, creatingFor: null };
+      await customers.updateOne({ _id: known._id, asaasCustomerId: null }, found);
       return this.proceed(order._id, answer.body.id);
     }
     await this.letGo(order);
@@ -127,10 +128,6 @@ export class EnsureCustomer {
 
   private async refuse(orderId: string, code: string, description: string): Promise<void> {
     const refusal = refusalOf(code, `Erro ao criar cliente: ${description}`);
-    await this.store.change(
-      orderId,
-      (order) => payerRefused(order, refusal, this.clock.now()),
-      (tx, after, before) => this.announce.ifClosed(tx, after, before),
-    );
+    await this.store.change(orderId, (order) => payerRefused(order, refusal, this.clock.now()), this.announce.ifClosed);
   }
 }

@@ -47,11 +47,10 @@ export class LookUpCharge {
         if (found && nextChargeOn) return subscriptionFound(current, found.id, nextChargeOn, now);
         return lookUpFoundNothing(current, uuidv7(), now, this.settings.UNKNOWN_GRACE_MS, unanswered('charge-lost'));
       },
-      async (tx, after, before) => {
-        await this.announce.ifClosed(tx, after, before);
-        if (!isLookUpStuck(after)) return;
+      (after, before) => {
+        if (!isLookUpStuck(after)) return this.announce.ifClosed(after, before);
         const detail = `asked for, answered by nobody, and not to be looked up: ${answer.outcome}`;
-        await this.alerts.raise(tx, { code: 'charge-unknown', subject: order._id, detail });
+        return (tx) => this.alerts.raise(tx, { code: 'charge-unknown', subject: order._id, detail });
       },
     );
   }

@@ -7,17 +7,18 @@ import { Database } from '@numera/server/database';
 import type { DueRunner } from '@numera/server/due-runner';
 import { Runners } from '@numera/server/runners';
 import { Injectable } from '@nestjs/common';
-import { orderCollection } from './order.schema.ts';
+import { orderCollection, type StoredOrder } from './order.schema.ts';
 
-/** An order that is being carried forward, as its last step left it. */
+/** An order that is being carried forward: as its last step left it, and as it is stored, under the run's lease. */
 export interface OrderRun {
   order: Order;
+  stored: StoredOrder;
 }
 
 /** Finds the orders whose next step is due. What the step does is told by `start`, which breaks the circle of needs. */
 @Injectable()
 export class OrderRunner {
-  private runner: DueRunner<Order> | undefined;
+  private runner: DueRunner<StoredOrder> | undefined;
   private readonly runs = new AsyncLocalStorage<OrderRun>();
 
   constructor(
@@ -27,12 +28,12 @@ export class OrderRunner {
   ) {}
 
   start(carry: (run: OrderRun) => Promise<void>): void {
-    this.runner = this.runners.open<Order>({
+    this.runner = this.runners.open<StoredOrder>({
       name: 'orders',
       collection: this.database.model(orderCollection).collection as never,
       run: (order) =>
         withCorrelation(order._id, () => {
-          const run = { order };
+          const run = { order, stored: order };
           return this.runs.run(run, () => carry(run));
         }),
       onFailing: stepFailing(this.database, this.alerts, 'a step of an order'),
@@ -46,7 +47,16 @@ export class OrderRunner {
     return run?.order._id === orderId ? run : undefined;
   }
 
-  wake(): void {
-    this.runner?.wake();
+  firstLease(): Date {
+    return this.opened().firstLease();
+  }
+
+  take(order: StoredOrder): void {
+    this.opened().take(order);
+  }
+
+  private opened(): DueRunner<StoredOrder> {
+    if (!this.runner) throw new Error('orders are not carried yet');
+    return this.runner;
   }
 }

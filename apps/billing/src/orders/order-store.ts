@@ -1,17 +1,23 @@
-import { type Order } from '@numera/domain-billing/order';
+import type { Order } from '@numera/domain-billing/order';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
-import { orderCollection } from './order.schema.ts';
+import { orderCollection, type StoredOrder } from './order.schema.ts';
 import { OrderRunner } from './order-runner.ts';
 
-/** Reads and writes orders. Every change is decided on the order as it is inside the transaction, so that nobody's is lost. */
+/** What belongs to a change besides the order itself: told before it is written, so that nothing is begun for nothing. */
+export type Along = (after: Order, before: Order) => ((tx: Transaction) => Promise<void>) | undefined;
+
+/** Those who want one order at once are few: its run, a webhook, its buyer. */
+const MAX_TRIES = 20;
+
+/** Reads and writes orders. Every change is decided on the order as it is when it is written, so that nobody's is lost. */
 @Injectable()
 export class OrderStore {
-  readonly orders: Model<Order>;
+  readonly orders: Model<StoredOrder>;
 
   constructor(
     private readonly database: Database,
@@ -22,44 +28,102 @@ export class OrderStore {
     this.orders = database.model(orderCollection);
   }
 
-  find = (orderId: string): Promise<Order | null> => this.orders.findById(orderId).lean<Order>().exec();
+  find = (orderId: string): Promise<StoredOrder | null> => this.orders.findById(orderId).lean<StoredOrder>().exec();
 
   /**
-   * Applies `decide` to the order and stores what it returns; `announce` adds other rows and events to the same
-   * transaction, and sees the order before and after. Returns the order as decided. The same object means: no change.
-   * What is due at once is done by the run that decided it, under the lease that it has; otherwise by whoever is first.
+   * Applies `decide` to the order and stores what it returns, if the order is still as it was decided upon; otherwise it is
+   * decided anew. `along` tells what belongs to the change: other rows and events, written in one transaction with it.
+   * Returns the order as decided. The same object means: no change. A run knows its order and need not read it again.
    */
-  change(
-    orderId: string,
-    decide: (order: Order) => Order,
-    announce?: (tx: Transaction, after: Order, before: Order) => Promise<void>,
-  ): Promise<Order> {
-    return this.database.transaction((tx) => this.changeIn(tx, orderId, decide, announce));
+  async change(orderId: string, decide: (order: Order) => Order, along?: Along): Promise<Order> {
+    const known = this.runner.runOf(orderId)?.stored;
+    let before = known ?? (await this.read(orderId));
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const after = decide(before);
+      // What the run knows may be old, and hide that there is something to do.
+      if (after === before && before !== known) return before;
+      if (after !== before && (await this.save(before, after, along?.(after, before)))) return after;
+      before = await this.read(orderId);
+    }
+    throw new Error(`order ${orderId} changed under our hands ${MAX_TRIES} times`);
   }
 
+  /** As `change`, in a transaction that writes more. */
   async changeIn(
     tx: Transaction,
     orderId: string,
     decide: (order: Order) => Order,
-    announce?: (tx: Transaction, after: Order, before: Order) => Promise<void>,
+    along?: (tx: Transaction, after: Order, before: Order) => Promise<void>,
   ): Promise<Order> {
-    const before = await this.orders.findById(orderId).session(tx.session).lean<Order>();
+    const before = await this.orders.findById(orderId).session(tx.session).lean<StoredOrder>();
     if (!before) throw new Error(`no order ${orderId}`);
     const after = decide(before);
     if (after === before) return before;
-    const isDue = after.nextRunAt !== null && after.nextRunAt <= this.clock.now();
-    const run = isDue && before.nextRunAt ? this.runner.runOf(orderId) : undefined;
-    const stored = run ? { ...after, nextRunAt: before.nextRunAt } : after;
-    await this.orders.replaceOne({ _id: orderId }, stored, { session: tx.session, runValidators: true });
-    await announce?.(tx, after, before);
-    if (after.state !== before.state) this.logger.info({ orderId, from: before.state, to: after.state }, 'order moved');
-    if (run) tx.afterCommit(() => void (run.order = after));
-    else if (isDue) tx.afterCommit(() => this.runner.wake());
+    if (!(await this.replace(before, after, tx))) throw new Error('a transaction sees one state of its order');
+    await along?.(tx, after, before);
     return after;
   }
 
   async insert(tx: Transaction, order: Order): Promise<void> {
-    await this.orders.create([order], { session: tx.session });
-    tx.afterCommit(() => this.runner.wake());
+    const stored = { ...order, nextRunAt: this.runner.firstLease(), revision: 1 };
+    await this.orders.create([stored], { session: tx.session });
+    tx.afterCommit(() => this.runner.take(stored));
+  }
+
+  private async read(orderId: string): Promise<StoredOrder> {
+    const order = await this.find(orderId);
+    if (!order) throw new Error(`no order ${orderId}`);
+    return order;
+  }
+
+  /** False, and nothing written, when the order is not as it was any more. */
+  private async save(
+    before: StoredOrder,
+    after: Order,
+    along: ((tx: Transaction) => Promise<void>) | undefined,
+  ): Promise<boolean> {
+    if (!along) return this.replace(before, after);
+    try {
+      await this.database.transaction(async (tx) => {
+        if (!(await this.replace(before, after, tx))) throw new Outdated();
+        await along(tx);
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Outdated) return false;
+      throw error;
+    }
+  }
+
+  /** What is due at once is done by the run that decided it, under the lease that it has; otherwise by this process, too. */
+  private async replace(before: StoredOrder, after: Order, tx?: Transaction): Promise<boolean> {
+    const isDue = after.nextRunAt !== null && after.nextRunAt <= this.clock.now();
+    const run = this.runner.runOf(before._id);
+    const goesOn = isDue && run && before.nextRunAt;
+    const stored: StoredOrder = {
+      ...after,
+      ...(goesOn ? { nextRunAt: before.nextRunAt } : isDue ? { nextRunAt: this.runner.firstLease() } : {}),
+      revision: (before.revision ?? 0) + 1,
+    };
+    // The lease, too: whoever renewed or took it meanwhile must not get an older one back.
+    const asItWas = { _id: before._id, revision: before.revision ?? null, nextRunAt: before.nextRunAt };
+    const { matchedCount } = await this.orders.replaceOne(asItWas as never, stored, {
+      runValidators: true,
+      ...(tx ? { session: tx.session } : {}),
+    });
+    if (matchedCount === 0) return false;
+    const settled = (): void => {
+      if (after.state !== before.state)
+        this.logger.info({ orderId: before._id, from: before.state, to: after.state }, 'order moved');
+      if (run) run.stored = stored;
+      if (run && goesOn) run.order = after;
+      else if (isDue) this.runner.take(stored);
+    };
+    if (tx) tx.afterCommit(settled);
+    else settled();
+    return true;
   }
 }
+
+/** Somebody else changed the order between the decision and the write. */
+class Outdated extends Error {}

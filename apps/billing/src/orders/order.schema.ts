@@ -7,7 +7,12 @@ import { Schema } from 'mongoose';
 const required = <T>(type: T) => ({ type, required: true });
 const mixed = { type: Schema.Types.Mixed, default: null };
 
-const orderSchema = new Schema<Order>(
+/** As it lies in the database. `revision` counts every write, so that none is made upon what somebody else changed. */
+export interface StoredOrder extends Order {
+  readonly revision?: number;
+}
+
+const orderSchema = new Schema<StoredOrder>(
   {
     _id: required(String),
     version: { type: Number, required: true, min: 1 },
@@ -33,6 +38,7 @@ const orderSchema = new Schema<Order>(
     closeAs: { type: String, default: null },
     checks: required(Number),
     nextRunAt: { type: Date, default: null },
+    revision: Number,
   },
   { strict: 'throw', versionKey: false, minimize: false },
 );
@@ -60,4 +66,4 @@ orderSchema.index({ customerId: 1, state: 1 });
 // A signed-in buyer's orders, newest first.
 orderSchema.index({ ownerUserId: 1, createdAt: -1 });
 
-export const orderCollection = defineCollection<Order>('orders', orderSchema);
+export const orderCollection = defineCollection<StoredOrder>('orders', orderSchema);

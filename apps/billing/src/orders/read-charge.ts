@@ -49,7 +49,7 @@ export class ReadCharge {
     await this.store.change(
       order._id,
       (current) => chargeRead(current, charge, this.clock.now()),
-      async (tx, after, before) => {
+      (after, before) => async (tx) => {
         await this.storePayment.openSubscription(tx, after);
         await this.storePayment.store(tx, after, payment);
         await this.announce.ifIssued(tx, after, before);
@@ -67,13 +67,10 @@ export class ReadCharge {
         current.state === 'CHARGING'
           ? chargeNotReadable({ ...current, heldUntil }, notReadable, this.clock.now(), retryAfterMs)
           : current,
-      async (tx, after, before) => {
-        if (after.state !== 'CLOSING' || before.closeAs) return;
-        await this.alerts.raise(tx, {
-          code: notReadable.code,
-          subject: order._id,
-          detail: `the provider does not show what ${order.asaasSubscriptionId} is paid by; it is being removed`,
-        });
+      (after, before) => {
+        if (after.state !== 'CLOSING' || before.closeAs) return undefined;
+        const detail = `the provider does not show what ${order.asaasSubscriptionId} is paid by; it is being removed`;
+        return (tx) => this.alerts.raise(tx, { code: notReadable.code, subject: order._id, detail });
       },
     );
   }

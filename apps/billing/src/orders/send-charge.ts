@@ -63,7 +63,7 @@ export class SendCharge {
             return answer satisfies never;
         }
       },
-      (tx, after, before) => this.announce.ifClosed(tx, after, before),
+      this.announce.ifClosed,
     );
   }
 

@@ -35,14 +35,18 @@ export class ApplyPayment {
 
   async apply(payment: AsaasPayment): Promise<Applied> {
     if (!payment.subscription) return 'not-ours';
+    // The type stands there for the index, which holds orders with a subscription only.
     const order = await this.store.orders
-      .findOne({ asaasSubscriptionId: payment.subscription }, { _id: 1 })
+      .findOne({ asaasSubscriptionId: { $eq: payment.subscription, $type: 'string' } })
       .lean<Order>();
     if (!order) return 'not-ours';
+    const isPaid = isPaidStatus(payment.status);
+    // Most of what the provider tells is known: it repeats, of each charge, that it made it.
+    if (!isPaid && (await this.storePayment.isKnown(order, payment))) return 'unpaid';
     const outcome = await this.database.transaction(async (tx) => {
       let outcome = 'unpaid' as Exclude<Applied, 'not-ours'>;
       const after = await this.store.changeIn(tx, order._id, (current) => {
-        if (!isPaidStatus(payment.status)) return current;
+        if (!isPaid) return current;
         if (reaisToCents(payment.value) < current.plan.priceCents) {
           outcome = 'wrong-amount';
           return current;

@@ -56,31 +56,43 @@ export class StorePayment {
       .updateOne({ _id: order.subscriptionId }, { status: 'ACTIVATION_FAILED', live: false }, { session: tx.session });
   }
 
+  /** Whether storing it would change nothing: it is stored as it is, or better known. */
+  async isKnown(order: Order, payment: AsaasPayment, tx?: Transaction): Promise<boolean> {
+    const known = await this.database
+      .model(paymentCollection)
+      .findById(payment.id)
+      .session(tx?.session ?? null)
+      .lean<Payment>();
+    return known !== null && (!advances(known.status, payment.status) || isSame(known, rowOf(order, payment)));
+  }
+
   /** The payment as read from the provider; an older answer than the one we have is dropped. */
   async store(tx: Transaction, order: Order, payment: AsaasPayment): Promise<void> {
-    const payments = this.database.model(paymentCollection);
-    const known = await payments.findById(payment.id).session(tx.session).lean<Payment>();
-    if (known && !advances(known.status, payment.status)) return;
-    const row: Omit<Payment, '_id' | 'readAt'> = {
-      subscriptionId: order.subscriptionId,
-      orderId: order._id,
-      method: order.method,
-      status: payment.status,
-      amountCents: reaisToCents(payment.value),
-      dueDate: payment.dueDate,
-      paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null,
-      invoiceUrl: httpsOnly(payment.invoiceUrl),
-      bankSlipUrl: httpsOnly(payment.bankSlipUrl),
-    };
-    if (known && isSame(known, row)) return;
-    const readAt = this.clock.now();
-    await payments.updateOne({ _id: payment.id }, { $set: { ...row, readAt } }, { upsert: true, session: tx.session });
+    if (await this.isKnown(order, payment, tx)) return;
+    const row = { ...rowOf(order, payment), readAt: this.clock.now() };
+    await this.database
+      .model(paymentCollection)
+      .updateOne({ _id: payment.id }, { $set: row }, { upsert: true, session: tx.session });
   }
 }
 
+type Told = Omit<Payment, '_id' | 'readAt'>;
+
+const rowOf = (order: Order, payment: AsaasPayment): Told => ({
+  subscriptionId: order.subscriptionId,
+  orderId: order._id,
+  method: order.method,
+  status: payment.status,
+  amountCents: reaisToCents(payment.value),
+  dueDate: payment.dueDate,
+  paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null,
+  invoiceUrl: httpsOnly(payment.invoiceUrl),
+  bankSlipUrl: httpsOnly(payment.bankSlipUrl),
+});
+
 /** Most of what the provider tells is known already: its answer to our request, and again its word that it did it. */
-const isSame = (known: Payment, row: Omit<Payment, '_id' | 'readAt'>): boolean =>
-  (Object.keys(row) as (keyof typeof row)[]).every((field) => known[field] === row[field]);
+const isSame = (known: Payment, row: Told): boolean =>
+  (Object.keys(row) as (keyof Told)[]).every((field) => known[field] === row[field]);
 
 /** A link from outside becomes a link on our page only if it is one: `javascript:` must never get there. */
 const httpsOnly = (url: string | null | undefined): string | null => (url && /^https?:\/\//.test(url) ? url : null);
