@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDid, formatDidTicket, formatPhone, isPhone, normalizePhone } from './phone.ts';
+import { formatDid, formatDidTicket, formatPhone, isMobilePhone, isPhone, normalizePhone } from './phone.ts';
 
 describe('normalizePhone', () => {
   it.each([
@@ -26,6 +26,19 @@ describe('isPhone', () => {
     ['one digit repeated after the area code', '47999999999'],
     ['nothing', ''],
   ])('refuses %s', (_why, raw) => expect(isPhone(raw)).toBe(false));
+});
+
+describe('isMobilePhone', () => {
+  it.each([
+    ['(11) 98765-4321', true],
+    ['+55 21 91234-5678', true],
+    ['47999999999', true],
+    ['(11) 4000-1234', false],
+    ['9140001234', false],
+    ['9999991234', false],
+    ['11 20000-1234', false],
+    ['', false],
+  ])('%s: %s', (raw, mobile) => expect(isMobilePhone(raw)).toBe(mobile));
 });
 
 describe('formatPhone', () => {

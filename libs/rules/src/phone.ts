@@ -18,6 +18,12 @@ export const isPhone = (raw: string): boolean => {
   return /^\d{10,11}$/.test(digits) && Number(digits.slice(0, 2)) >= 11 && !/^(\d)\1+$/.test(digits.slice(2));
 };
 
+/**
+ * Whether an accepted phone is a mobile: eleven digits of which the subscriber's nine begin with 9 (Anatel, Resolution
+ * 749/2022). Landlines have ten; the payment provider keeps the two apart.
+ */
+export const isMobilePhone = (raw: string): boolean => /^\d{2}9\d{8}$/.test(normalizePhone(raw));
+
 /** The mask while typing: '(11) 4000-1234' with 10 digits, '(11) 98765-4321' with 11; more is cut. */
 export const formatPhone = (raw: string): string => format(normalizePhone(raw), { mask: 'nanp' });
 

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import type { Order } from '@numera/domain-billing/order';
 import { centsToReais } from '@numera/rules/money';
+import { isMobilePhone } from '@numera/rules/phone';
 import { Injectable } from '@nestjs/common';
 import {
   asaasCardToken,
@@ -75,7 +76,8 @@ export class Asaas {
         name: buyer.name,
         cpfCnpj,
         email: buyer.email,
-        mobilePhone: payer.phone,
+        // Each has a field of its own there, and a landline in the other one is refused.
+        [isMobilePhone(payer.phone) ? 'mobilePhone' : 'phone']: payer.phone,
         postalCode: payer.cep,
         address: payer.address,
         addressNumber: payer.number,

@@ -20,6 +20,18 @@ describe('a payer whom the provider refused', () => {
     await billing.reaches(corrected, 'AWAITING_PAYMENT');
   });
 
+  it.each([
+    ['a landline', '1140001234', { phone: '1140001234', mobilePhone: null }],
+    ['a mobile', '21912345678', { phone: null, mobilePhone: '21912345678' }],
+  ])('is known by %s in the field that the provider has for it', async (_what, phone, kept) => {
+    const { orderId } = await billing.order('PIX', { wrote: { phone } });
+    const { asaasCustomerId } = await billing.reaches(orderId, 'AWAITING_PAYMENT');
+    const answer = await fetch(`${billing.sandboxUrl}/asaas/v3/customers/${asaasCustomerId}`, {
+      headers: { access_token: 'key', 'user-agent': 'spec' },
+    });
+    expect(await answer.json()).toMatchObject(kept);
+  });
+
   it('is not refused for a long complement', async () => {
     const { orderId } = await billing.order('PIX', { wrote: { complement: 'x'.repeat(300) } });
     await billing.reaches(orderId, 'AWAITING_PAYMENT');

@@ -1,4 +1,4 @@
-import { isPhone } from '@numera/rules/phone';
+import { isMobilePhone, isPhone } from '@numera/rules/phone';
 import { isTaxId, normalizeTaxId } from '@numera/rules/tax-id';
 import { findCep } from '../cep/find-cep.ts';
 import type { Customer } from './customer.ts';
@@ -54,7 +54,8 @@ function readEmail(body: BodyReader): string | null {
 
 function readPhone(body: BodyReader, name: 'phone' | 'mobilePhone', noun: string): string | null {
   const phone = body.text(name);
-  if (phone !== null && !isPhone(phone)) body.complain(`invalid_${name}`, `O ${noun} informado é inválido.`);
+  const isRight = (it: string) => isPhone(it) && (name === 'phone' || isMobilePhone(it));
+  if (phone !== null && !isRight(phone)) body.complain(`invalid_${name}`, `O ${noun} informado é inválido.`);
   return phone === null ? null : phone.replace(/\D/g, '');
 }
 
