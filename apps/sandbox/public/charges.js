@@ -23,10 +23,23 @@ export function drawCharges(charges, act) {
   byId('no-charges').hidden = charges.totalCount > 0;
   drawKeyed(
     byId('charges'),
-    charges.data,
-    (charge) => charge.id,
-    (charge) => drawCharge(charge, act),
+    withHeadings(charges.data),
+    (item) => item.heading ?? item.id,
+    (item) => (item.heading ? drawHeading(item) : drawCharge(item, act)),
   );
+}
+
+/** The charges come by subscription, the one due first on top: each subscription gets its name above them. */
+function withHeadings(charges) {
+  return charges.flatMap((charge, at) => {
+    const { subscription: heading, customer } = charge;
+    const goesOn = heading === charges[at - 1]?.subscription;
+    return heading && !goesOn ? [{ heading, who: customer.name ?? customer.id }, charge] : [charge];
+  });
+}
+
+function drawHeading({ heading, who }) {
+  return el('h3', { className: 'subscription' }, `Assinatura de ${who} `, el('span', { className: 'mono' }, heading));
 }
 
 function drawCharge(charge, act) {

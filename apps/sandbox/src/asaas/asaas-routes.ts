@@ -31,6 +31,10 @@ export function asaasRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (!isKey(request.headers.access_token, sandbox.config.asaasApiKey)) {
       return reply.code(401).send(oneError('invalid_access_token', 'A chave de API fornecida é inválida'));
     }
+    // Mandatory for accounts made since June 2024; the answer's own words were never captured.
+    if (!request.headers['user-agent']?.trim()) {
+      return reply.code(400).send(oneError('user_agent_not_found', "O cabeçalho 'User-Agent' é obrigatório."));
+    }
   });
   playFaults(app, sandbox, 'asaas', (status) => oneError('unexpected_error', `Simulado: HTTP ${status}`));
   app.setErrorHandler(answerError);

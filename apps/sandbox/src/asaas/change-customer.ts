@@ -3,8 +3,11 @@ import type { Sandbox } from '../sandbox.ts';
 import { notFound } from './asaas-error.ts';
 import type { Customer } from './customer.ts';
 import { customerView } from './customer.ts';
+import { deletePayment } from './delete-payment.ts';
+import { isUnpaid } from './payment-state.ts';
 import { BodyReader } from './read-body.ts';
 import { readCustomer } from './read-customer.ts';
+import { removeSubscription } from './remove-subscription.ts';
 
 interface ById {
   Params: { id: string };
@@ -40,7 +43,11 @@ export function changeCustomer(app: FastifyInstance, sandbox: Sandbox): void {
   });
 
   app.delete<ById>('/customers/:id', ({ params }) => {
-    save({ ...find(params.id), deleted: true }, 'customer.deleted');
+    const customer = find(params.id);
+    ledger.batch(() => {
+      save({ ...customer, deleted: true }, 'customer.deleted');
+      removeWhatIsOwed(sandbox, customer.id);
+    });
     return { deleted: true, id: params.id };
   });
 
@@ -54,4 +61,17 @@ export function changeCustomer(app: FastifyInstance, sandbox: Sandbox): void {
     find(params.id);
     return { object: 'list', hasMore: false, totalCount: 0, limit: 10, offset: 0, data: [] };
   });
+}
+
+/** A removed payer takes subscriptions along, and every charge that is still to be paid; paid ones stay. */
+function removeWhatIsOwed(sandbox: Sandbox, customerId: string): void {
+  const { subscriptions, payments } = sandbox.ledger.tables;
+  for (const subscription of [...subscriptions.values()]) {
+    if (subscription.customerId === customerId && !subscription.deleted) removeSubscription(sandbox, subscription);
+  }
+  for (const payment of [...payments.values()]) {
+    if (payment.customerId === customerId && !payment.deleted && isUnpaid(payment.status)) {
+      deletePayment(sandbox, payment);
+    }
+  }
 }

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../sandbox.ts';
 import { notFound, refusal } from './asaas-error.ts';
 import { carriesCard, checkRemoteIp, presentCard } from './credit-card.ts';
-import { deletePayment } from './delete-payment.ts';
 import { emitSubscriptionEvent } from './emit-event.ts';
 import { generateCharges } from './generate-charges.ts';
 import { slipNumber } from './open-payment.ts';
-import type { Payment } from './payment.ts';
-import { billingTypes, isUnpaid } from './payment-state.ts';
+import { billingTypes } from './payment-state.ts';
 import { BodyReader } from './read-body.ts';
 import { readDiscount, readFine, readInterest } from './read-terms.ts';
+import { removeSubscription, unpaidOf } from './remove-subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { subscriptionView } from './subscription.ts';
 import { cycles, dueDateOf } from './subscription-cycle.ts';
@@ -54,32 +53,13 @@ export function changeSubscription(app: FastifyInstance, sandbox: Sandbox): void
     });
   });
 
-  // Removing it removes every charge that nobody has paid yet; paid ones stay.
   app.delete<ById>('/subscriptions/:id', ({ params }) => {
     const subscription = find(params.id);
     if (subscription.deleted) throw notFound();
-    return ledger.batch(() => {
-      const removed: Subscription = { ...subscription, deleted: true, status: 'INACTIVE' };
-      ledger.put('subscriptions', removed.id, removed);
-      ledger.record({
-        provider: 'asaas',
-        kind: 'subscription.deleted',
-        subscriptionId: removed.id,
-        customerId: removed.customerId,
-        ...(removed.externalReference ? { externalReference: removed.externalReference } : {}),
-        status: removed.status,
-      });
-      for (const payment of unpaidOf(sandbox, removed.id)) deletePayment(sandbox, payment);
-      emitSubscriptionEvent(sandbox, 'SUBSCRIPTION_DELETED', removed);
-      return { deleted: true, id: removed.id };
-    });
+    removeSubscription(sandbox, subscription);
+    return { deleted: true, id: params.id };
   });
 }
-
-const unpaidOf = ({ ledger }: Sandbox, subscriptionId: string): Payment[] =>
-  [...ledger.tables.payments.values()].filter(
-    (it) => it.subscriptionId === subscriptionId && !it.deleted && isUnpaid(it.status),
-  );
 
 /** Changes count for charges to come; for pending ones only with `updatePendingPayments`. */
 function update(sandbox: Sandbox, subscription: Subscription, body: BodyReader) {

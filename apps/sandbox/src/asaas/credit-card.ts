@@ -100,7 +100,7 @@ function checkCard(sandbox: Sandbox, card: Record<string, unknown>): string {
   if (!/^\d{13,19}$/.test(number)) complain('Informe um número de cartão válido.');
   if (!/^(0?[1-9]|1[0-2])$/.test(month)) complain('Informe o mês de expiração do cartão.');
   if (!/^\d{4}$/.test(year)) complain('Informe o ano de expiração do cartão com 4 dígitos.');
-  if (!/^\d{3,4}$/.test(reader.text('ccv') ?? '')) complain('Informe o código de segurança do cartão.');
+  if (!/^\d{1,4}$/.test(reader.text('ccv') ?? '')) complain('Informe o código de segurança do cartão.');
   reader.check();
   if (`${year}-${month.padStart(2, '0')}` < sandbox.clock.today().slice(0, 7)) {
     throw refusal('invalid_creditCard', 'Cartão vencido.');

@@ -1,5 +1,5 @@
 import type { Bench } from '../test-bench.ts';
-import { aCustomer, openBench } from '../test-bench.ts';
+import { aCustomer, aSubscription, chargesOf, openBench } from '../test-bench.ts';
 
 let bench: Bench;
 beforeEach(() => void (bench = openBench()));
@@ -33,6 +33,7 @@ it('finds city and state by the postal code', async () => {
 it.each([
   ['a tax id of one digit', { cpfCnpj: '11111111111' }, 'invalid_object'],
   ['a mobile of one digit', { mobilePhone: '47999999999' }, 'invalid_mobilePhone'],
+  ['a landline as a mobile', { mobilePhone: '1140001234' }, 'invalid_mobilePhone'],
   ['an e-mail without a host', { email: 'a@b' }, 'invalid_email'],
   ['no name', { name: '' }, 'invalid_name'],
 ])('refuses %s', async (_what, fields, code) => {
@@ -69,6 +70,26 @@ it('changes, removes and restores one', async () => {
   expect((await bench.asaas('POST', `/customers/${id}/restore`)).body.deleted).toBe(false);
 });
 
+it('takes its subscriptions and what they still ask for along when it is removed, and tells', async () => {
+  const { subscription, first } = await aSubscription(bench);
+  await bench.control('POST', `/charges/${first.id}/pay`);
+  const next = (await chargesOf(bench, subscription.id)).find(({ id }: { id: string }) => id !== first.id);
+  const single = { customer: subscription.customer, billingType: 'BOLETO', value: 10, dueDate: '2026-07-20' };
+  const { body: other } = await bench.asaas('POST', '/payments', single);
+  const told = bench.entries('webhook.emitted').length;
+  await bench.asaas('DELETE', `/customers/${subscription.customer}`);
+
+  expect((await bench.asaas('GET', `/subscriptions/${subscription.id}`)).body).toMatchObject({ deleted: true });
+  const deleted = async (id: string) => (await bench.asaas('GET', `/payments/${id}`)).body.deleted;
+  expect([await deleted(first.id), await deleted(next.id), await deleted(other.id)]).toEqual([false, true, true]);
+  const events = bench.entries('webhook.emitted').slice(told);
+  expect(events.map(({ event, paymentId, subscriptionId }) => [event, paymentId ?? subscriptionId])).toEqual([
+    ['PAYMENT_DELETED', next.id],
+    ['SUBSCRIPTION_DELETED', subscription.id],
+    ['PAYMENT_DELETED', other.id],
+  ]);
+});
+
 it('pages lists, at most 100 at once', async () => {
   for (let n = 0; n < 12; n += 1) await aCustomer(bench);
   const { body } = await bench.asaas('GET', '/customers');
@@ -83,6 +104,12 @@ describe('the door', () => {
     const wrong = await bench.app.inject({ url: '/asaas/v3/customers', headers: { access_token: 'x' } });
     expect([bare.statusCode, wrong.statusCode]).toEqual([401, 401]);
     expect(bare.json().errors[0].code).toBe('invalid_access_token');
+  });
+
+  it('asks who is there: a request names its application', async () => {
+    const headers = { access_token: '$aact_hmlg_sandbox', 'user-agent': '' };
+    const { statusCode, body } = await bench.app.inject({ url: '/asaas/v3/customers', headers });
+    expect([statusCode, JSON.parse(body).errors[0].code]).toEqual([400, 'user_agent_not_found']);
   });
 
   it('refuses a GET with a body as CloudFront does', async () => {

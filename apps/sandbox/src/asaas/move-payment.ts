@@ -107,10 +107,11 @@ export function changes(
       return { paymentDate: payment.creditDate ?? today };
     case 'receive-in-cash': {
       const day = paymentDate ?? today;
-      return { ...paidValue(payment, day, cents), paymentDate: day, clientPaymentDate: day, creditDate: day };
+      const days = { paymentDate: day, clientPaymentDate: day, confirmedDate: day, creditDate: day };
+      return { ...paidValue(payment, day, cents), ...days };
     }
     case 'undo-receive-in-cash':
-      return { paymentDate: null, clientPaymentDate: null, creditDate: null };
+      return { paymentDate: null, clientPaymentDate: null, confirmedDate: null, creditDate: null };
     case 'refuse':
       return { captureRefused: true };
     default:
@@ -127,12 +128,10 @@ function paidValue(payment: Payment, day: string, cents: number | undefined): Pa
 }
 
 function paidDays({ billingType }: Payment, today: string): Partial<Payment> {
-  if (billingType === 'CREDIT_CARD') {
-    const creditDate = nextBusinessDay(addDays(today, CARD_CREDIT_DAYS));
-    return { clientPaymentDate: today, confirmedDate: today, creditDate };
-  }
-  if (billingType === 'BOLETO') return { clientPaymentDate: today, creditDate: nextBusinessDay(addDays(today, 1)) };
-  return { clientPaymentDate: today, paymentDate: today, creditDate: today };
+  const paid = { clientPaymentDate: today, confirmedDate: today };
+  if (billingType === 'CREDIT_CARD') return { ...paid, creditDate: nextBusinessDay(addDays(today, CARD_CREDIT_DAYS)) };
+  if (billingType === 'BOLETO') return { ...paid, creditDate: nextBusinessDay(addDays(today, 1)) };
+  return { ...paid, paymentDate: today, creditDate: today };
 }
 
 function refundOf(sandbox: Sandbox, payment: Payment, action: PaymentAction, options: MoveOptions): Refund {

@@ -82,8 +82,8 @@ export const refundViews = (payment: Payment) => payment.refunds.map(refundView)
 
 /**
  * The object as the API returns it. Keys that relate to something else (`subscription`) or to one method
- * (`canBePaidAfterDueDate`, `confirmedDate`, `creditCard`) are left out where they do not apply; all others are null
- * (captured 2026-07-14).
+ * (`canBePaidAfterDueDate`, `creditCard`) are left out where they do not apply; all others are null (captured 2026-07-14).
+ * `confirmedDate` stands on every card's charge, and on others as soon as they have been paid.
  */
 export function paymentView(payment: Payment, publicUrl: string) {
   const isCard = payment.billingType === 'CREDIT_CARD';
@@ -102,9 +102,8 @@ export function paymentView(payment: Payment, publicUrl: string) {
     description: payment.description,
     billingType: payment.billingType,
     ...(payment.billingType === 'BOLETO' ? { canBePaidAfterDueDate: true } : {}),
-    ...(isCard
-      ? { confirmedDate: payment.confirmedDate, creditCard: payment.card ? cardView(payment.card) : null }
-      : {}),
+    ...(isCard || payment.confirmedDate !== null ? { confirmedDate: payment.confirmedDate } : {}),
+    ...(isCard ? { creditCard: payment.card ? cardView(payment.card) : null } : {}),
     pixTransaction: payment.pixTransaction,
     status: payment.status,
     dueDate: payment.dueDate,

@@ -42,6 +42,12 @@ describe('the keys of a charge', () => {
     expect(keys).toEqual(expect.arrayContaining(more));
   });
 
+  it.each(['PIX', 'BOLETO'])('by %s: the day of its confirmation once it is paid', async (billingType) => {
+    const { id } = await aPayment({ billingType });
+    await bench.control('POST', `/charges/${id}/pay`);
+    expect((await bench.asaas('GET', `/payments/${id}`)).body.confirmedDate).toBe(CAPTURE_DAY);
+  });
+
   it('name the subscription only when there is one', async () => {
     expect('subscription' in (await aPayment())).toBe(false);
     const { subscription, first } = await aSubscription(bench);

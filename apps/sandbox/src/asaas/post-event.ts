@@ -14,7 +14,8 @@ export async function postEvent({ url, token, body, timeoutMs, signal }: Post): 
       redirect: 'manual',
       headers: {
         'content-type': 'application/json;charset=UTF-8',
-        'user-agent': 'Asaas_Sandbox_Stand_In',
+        // Seen on real deliveries of the sandbox, with the version of the webhook behind it.
+        'user-agent': 'Asaas_Hmlg/3.0',
         ...(token === null ? {} : { 'asaas-access-token': token }),
       },
       body,

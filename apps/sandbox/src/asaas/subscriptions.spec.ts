@@ -139,6 +139,12 @@ describe('by card', () => {
     expect(bench.entries('card.tokenized', 'payment.created')).toHaveLength(0);
   });
 
+  it('takes a security code of one digit', async () => {
+    const { creditCard, ...rest } = card(APPROVED);
+    const { first } = await aSubscription(bench, { ...rest, creditCard: { ...creditCard, ccv: '1' } });
+    expect(first.status).toBe('CONFIRMED');
+  });
+
   it('takes 4444 4444 4444 4444, which fails the Luhn check', async () => {
     expect((await aSubscription(bench, card('4444444444444444'))).first.status).toBe('CONFIRMED');
   });

@@ -72,7 +72,26 @@ const knownVerbs = [...Object.keys(verbs), 'refuse', 'refund'];
 
 /** Newest first; removed ones only when asked for by `status=DELETED`. */
 export function listCharges(sandbox: Sandbox, query: ChargeFilter) {
-  const rows = [...sandbox.ledger.tables.payments.values()].filter((it) => passes(sandbox, it, query)).reverse();
+  return pageOf(sandbox, selected(sandbox, query).reverse(), query);
+}
+
+/**
+ * As people look for one: those of a subscription together, the one due first on top; the newest subscription first. A charge
+ * without a subscription stands alone.
+ */
+export function listBySubscription(sandbox: Sandbox, query: ChargeFilter) {
+  const groups = Map.groupBy(selected(sandbox, query), ({ subscriptionId, id }) => subscriptionId ?? id);
+  const rows = [...groups.values()].reverse().flatMap((group) => group.sort(byDueDate));
+  return pageOf(sandbox, rows, query);
+}
+
+const byDueDate = (one: Payment, other: Payment): number => one.dueDate.localeCompare(other.dueDate);
+
+/** In the order of their creation. */
+const selected = (sandbox: Sandbox, query: ChargeFilter): Payment[] =>
+  [...sandbox.ledger.tables.payments.values()].filter((it) => passes(sandbox, it, query));
+
+function pageOf(sandbox: Sandbox, rows: Payment[], query: ChargeFilter) {
   const offset = Number(query.offset ?? 0) || 0;
   const limit = Math.min(Number(query.limit ?? 50) || 50, 500);
   return {

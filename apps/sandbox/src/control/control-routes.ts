@@ -4,7 +4,7 @@ import { advanceClock, resetClock } from '../advance-clock.ts';
 import { AsaasError } from '../asaas/asaas-error.ts';
 import { configureWebhook } from '../asaas/webhook-config.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { chargeControls, listCharges } from './charges.ts';
+import { chargeControls, listBySubscription } from './charges.ts';
 import { faultControls } from './fault-controls.ts';
 import { readLedger } from './read-ledger.ts';
 import { numberControls } from './number-controls.ts';
@@ -57,7 +57,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get<{ Querystring: Record<string, string> }>('/overview', ({ query }) => ({
     clock: clockView(),
-    charges: listCharges(sandbox, query),
+    charges: listBySubscription(sandbox, query),
     faults: faults.list(),
     webhooks: queueViews(sandbox),
     numbers: [...ledger.tables.dids.values()].reverse().slice(0, 100),
