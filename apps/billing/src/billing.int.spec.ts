@@ -79,6 +79,20 @@ describe('an order', () => {
     });
   });
 
+  it('by slip is announced with the line to pay it by, and what is bought', async () => {
+    const { orderId } = await billing.order('BOLETO');
+    const { charge } = await billing.reaches(orderId, 'AWAITING_PAYMENT');
+    const [issued] = (await billing.announced('charge.issued.v1')).filter(
+      ({ body }) => body.correlationId === orderId,
+    );
+    expect(issued?.body.data).toMatchObject({
+      boletoLine: expect.stringMatching(/^\d{47}$/),
+      bankSlipUrl: charge?.boleto?.slipUrl,
+      plan: { name: 'Essencial', period: 'monthly' },
+    });
+    expect(issued?.body.data).toHaveProperty('boletoLine', charge?.boleto?.line);
+  });
+
   it('keeps the lease of its run from step to step, so that no second run begins beside it', async () => {
     const rows = billing.app.get(Database).model(orderCollection);
     const leases: unknown[] = [];
@@ -265,6 +279,9 @@ describe('the word of provisioning', () => {
       ({ body }) => body.correlationId === order._id,
     );
     expect(told).toHaveLength(1);
+    const plan = { name: 'Essencial', period: 'monthly' };
+    expect(told[0]?.body.data).toMatchObject({ plan });
+    expect((await granted(order))[0]?.body.data).toMatchObject({ plan });
   });
 
   it('that the carrier refused, delivered twice, is told once; the alert is provisioning’s', async () => {

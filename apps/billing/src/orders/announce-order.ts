@@ -21,7 +21,7 @@ export class AnnounceOrder {
   /** When the change made a charge that can be paid. */
   async ifIssued(tx: Transaction, after: Order, before: Order): Promise<void> {
     if (after.state !== 'AWAITING_PAYMENT' || before.state === 'AWAITING_PAYMENT' || !after.charge) return;
-    const { _id: orderId, number, method, buyer, charge } = after;
+    const { _id: orderId, number, method, plan, buyer, charge } = after;
     await this.outbox.announce(
       tx,
       chargeIssued,
@@ -34,6 +34,8 @@ export class AnnounceOrder {
         payableUntil: charge.payableUntil.toISOString(),
         pixCopyPaste: charge.pix?.copyPaste ?? null,
         bankSlipUrl: charge.boleto?.slipUrl ?? null,
+        boletoLine: charge.boleto?.line ?? null,
+        plan: toldOf(plan),
         buyer,
       },
       about(after),
@@ -45,3 +47,6 @@ export const about = (order: Order): { correlationId: string; aggregateVersion: 
   correlationId: order._id,
   aggregateVersion: order.version,
 });
+
+/** What letters say of the plan; its price is the charge's. */
+export const toldOf = ({ name, period }: Order['plan']): Pick<Order['plan'], 'name' | 'period'> => ({ name, period });

@@ -9,7 +9,7 @@ import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { subscriptionCollection } from '../payments/subscription.schema.ts';
-import { about } from './announce-order.ts';
+import { about, toldOf } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
 
 /** The number works: order and subscription become ACTIVE, and the buyer is told. */
@@ -39,7 +39,7 @@ export class OnNumberActivated {
           await this.outbox.announce(
             tx,
             subscriptionActivated,
-            { orderId, subscriptionId, number, period: plan.period, buyer, sip },
+            { orderId, subscriptionId, number, period: plan.period, plan: toldOf(plan), buyer, sip },
             about(order),
           );
         },

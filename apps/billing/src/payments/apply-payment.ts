@@ -11,7 +11,7 @@ import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
-import { about } from '../orders/announce-order.ts';
+import { about, toldOf } from '../orders/announce-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { StorePayment } from './store-payment.ts';
 
@@ -87,6 +87,7 @@ export class ApplyPayment {
           number: order.number,
           amountCents: reaisToCents(payment.value),
           paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? today(this.clock.now()),
+          plan: toldOf(order.plan),
           buyer: order.buyer,
         },
         about(order),

@@ -18,6 +18,7 @@ import { planCollection } from '../plans/plan.schema.ts';
 const MINUTE = 60_000;
 const billing = { kind: 'service', name: 'billing' } as const;
 const buyer = { name: 'Ana', email: 'ana@example.com' };
+const plan = { name: 'Essencial', period: 'monthly' as const };
 
 describe('a number and its order', () => {
   let catalog: OpenCatalog;
@@ -49,6 +50,8 @@ describe('a number and its order', () => {
     payableUntil,
     pixCopyPaste: 'code',
     bankSlipUrl: null,
+    boletoLine: null,
+    plan,
     buyer,
   });
   const payment = ({ orderId, number }: Ordered): DataOf<typeof paymentConfirmed> => ({
@@ -58,6 +61,7 @@ describe('a number and its order', () => {
     number: catalog.chosen(number),
     amountCents: 2_990,
     paidOn: '2030-01-01',
+    plan,
     buyer,
   });
   const activation = ({ orderId, number }: Ordered): DataOf<typeof subscriptionActivated> => ({
@@ -65,6 +69,7 @@ describe('a number and its order', () => {
     subscriptionId: uuidv7(),
     number: catalog.chosen(number),
     period: 'monthly',
+    plan,
     buyer,
     sip: { username: '1', server: 'sip.example', port: 5060 },
   });

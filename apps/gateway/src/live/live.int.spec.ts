@@ -84,6 +84,8 @@ describe('live signals', () => {
       payableUntil: new Date().toISOString(),
       pixCopyPaste: '000201',
       bankSlipUrl: null,
+      boletoLine: null,
+      plan: null,
       buyer: { name: 'Ana', email: 'ana@example.com' },
     });
     publish(orderClosed, closed(OTHER_ORDER));

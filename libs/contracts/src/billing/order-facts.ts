@@ -5,6 +5,9 @@ import { cents, chosenNumber, day, instant, paymentMethod, planPeriod } from '..
 /** Whom to write to about an order. No tax id: it never travels. */
 const buyer = z.object({ name: z.string(), email: z.string() });
 
+/** What is bought, as people know it. Null in facts from before it was told. */
+const plan = z.object({ name: z.string(), period: planPeriod }).nullable().default(null);
+
 /**
  * A charge that can be paid exists. Catalog keeps the number until `payableUntil`, notifications send the PIX code or the
  * slip, the gateway wakes the buyer's page.
@@ -21,6 +24,9 @@ export const chargeIssued = defineEvent(
     payableUntil: instant,
     pixCopyPaste: z.string().nullable(),
     bankSlipUrl: z.string().nullable(),
+    /** The slip's 47 digits, to be typed or copied. Null for other methods, and in facts from before it was told. */
+    boletoLine: z.string().nullable().default(null),
+    plan,
     buyer,
   }),
 );
@@ -39,6 +45,7 @@ export const paymentConfirmed = defineEvent(
     number: chosenNumber,
     amountCents: cents,
     paidOn: day,
+    plan,
     buyer,
   }),
 );
@@ -52,6 +59,7 @@ export const subscriptionActivated = defineEvent(
     subscriptionId: z.uuid(),
     number: chosenNumber,
     period: planPeriod,
+    plan,
     buyer,
     sip: z.object({ username: z.string(), server: z.string(), port: z.int() }),
   }),
