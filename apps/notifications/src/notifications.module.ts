@@ -1,5 +1,6 @@
 import { ServiceModule } from '@numera/messaging/service-module';
 import { Module } from '@nestjs/common';
+import { allowanceCollection, LetterAllowance } from './mails/letter-allowance.ts';
 import { mailCollection } from './mails/mail.schema.ts';
 import { MailQueue } from './mails/mail-queue.ts';
 import { Postman } from './mails/postman.ts';
@@ -15,7 +16,9 @@ const settings = readNotificationsSettings();
 
 /** Writes to buyers about their orders, and to the operators about what needs a person. */
 @Module({
-  imports: [ServiceModule.register({ service: 'notifications', settings, collections: [mailCollection] })],
+  imports: [
+    ServiceModule.register({ service: 'notifications', settings, collections: [mailCollection, allowanceCollection] }),
+  ],
   controllers: [
     OnChargeIssued,
     OnPaymentConfirmed,
@@ -23,6 +26,6 @@ const settings = readNotificationsSettings();
     OnSubscriptionActivationFailed,
     OnAlertRaised,
   ],
-  providers: [{ provide: SETTINGS, useValue: settings }, MailQueue, Postman, SendMail],
+  providers: [{ provide: SETTINGS, useValue: settings }, LetterAllowance, MailQueue, Postman, SendMail],
 })
 export class NotificationsModule {}

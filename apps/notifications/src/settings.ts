@@ -6,6 +6,10 @@ const schema = baseSettings.extend(databaseSettings.shape).extend({
   /** `Numera <nao-responda@…>`. */
   MAIL_FROM: z.string().min(3),
   OPERATORS_EMAIL: z.email(),
+  /** Where somebody reads what buyers write: named in letters, which answers go to. The gateway names the same on its pages. */
+  SUPPORT_EMAIL: z.email(),
+  /** Letters about charges that nobody has paid yet, which anybody may cause for any mailbox. */
+  UNPAID_LETTERS_PER_HOUR: z.coerce.number().int().min(1).default(6),
   /** Where the links of the mails lead. */
   PUBLIC_URL: z.url(),
   /** Makes the link that opens the buyer's order. */

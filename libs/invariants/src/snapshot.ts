@@ -67,11 +67,13 @@ export interface MailRow {
   readonly to: string;
   readonly template: string;
   readonly correlationId: string;
-  readonly state: 'QUEUED' | 'SENT' | 'FAILED';
+  readonly state: 'QUEUED' | 'SENT' | 'FAILED' | 'CAPPED';
   readonly attempts: number;
   readonly queuedAt: Date;
   readonly sentAt?: Date;
   readonly lastError?: string;
+  /** Why it never goes. */
+  readonly reason?: string;
 }
 
 export interface OutboxRow {

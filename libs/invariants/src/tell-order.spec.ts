@@ -35,7 +35,10 @@ it('tells what happened where, in the order of time', () => {
         raisedAt: after(3_900),
       },
     ],
-    mails: [aMail()],
+    mails: [
+      aMail(),
+      aMail({ template: 'pix', state: 'CAPPED', queuedAt: after(2_100), sentAt: undefined, reason: 'had enough' }),
+    ],
     ledger: [
       entry('request', { method: 'POST', route: '/subscriptions', httpStatus: null, faults: ['hang'] }, 1_100),
       entry('payment.received', { paymentId: 'pay_1', status: 'RECEIVED', valueCents: 4_990 }, 2_800),
@@ -54,6 +57,7 @@ it('tells what happened where, in the order of time', () => {
    +1.000 s  billing        charge attempt 0193a000-0000-7000-8000-0000000000f1: DONE
    +1.100 s  asaas          POST /subscriptions → no answer fault hang
    +2.000 s  billing        order AWAITING_PAYMENT (because), version 3
+   +2.100 s  notifications  mail pix to a***@example.com held back: had enough
    +2.800 s  asaas          payment.received pay_1 RECEIVED R$ 49,90
    +3.000 s  billing        order PAID (because), version 4
    +3.000 s  provisioning   activation REQUESTED, version 1

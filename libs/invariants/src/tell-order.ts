@@ -87,7 +87,11 @@ function* ofPeople({ alerts, mails }: OrderRecords): Generator<Happening> {
     yield { at: raisedAt, who: service, what: `ALERT ${code}: ${detail}` };
     if (closedAt) yield { at: closedAt, who: service, what: `alert ${code} closed` };
   }
-  for (const { to, template, state, attempts, queuedAt, sentAt, lastError } of mails) {
+  for (const { to, template, state, attempts, queuedAt, sentAt, lastError, reason } of mails) {
+    if (state === 'CAPPED') {
+      yield { at: queuedAt, who: 'notifications', what: `mail ${template} to ${to} held back: ${reason ?? state}` };
+      continue;
+    }
     yield { at: queuedAt, who: 'notifications', what: `mail ${template} to ${to} queued${sentAt ? '' : `: ${state}`}` };
     if (sentAt) {
       yield { at: sentAt, who: 'notifications', what: `mail ${template} sent in attempt ${attempts}` };

@@ -61,6 +61,12 @@ export const providerCalls = new Counter({
   labelNames: ['provider', 'operation', 'outcome'],
 });
 
+export const mailsHandled = new Counter({
+  name: 'numera_mails_total',
+  help: 'Mails by template and what came of them: sent, put-off, failed, capped',
+  labelNames: ['template', 'outcome'],
+});
+
 /** For Prometheus. The route is for the cluster's inside only; the gateway does not pass it on. */
 @Controller('metrics')
 export class MetricsController {

@@ -21,4 +21,8 @@ export interface Letter {
   readonly alsoTo?: LetterLink;
   readonly note?: string;
   readonly closing?: string;
+  /** Below the letter: why its reader gets it. */
+  readonly footer: string;
+  /** Who reads answers; operators have nobody to ask. */
+  readonly support?: string;
 }

@@ -14,7 +14,7 @@ export function renderText(letter: Letter): string {
     alsoTo && `${alsoTo.label}: ${alsoTo.url}`,
     note,
     closing,
-    `-- \n${frame.brand}. ${frame.footer}`,
+    `-- \n${frame.brand}. ${letter.footer}${letter.support ? `\n${frame.support} ${letter.support}` : ''}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

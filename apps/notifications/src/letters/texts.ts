@@ -1,4 +1,5 @@
 import { formatDay } from '@numera/rules/dates';
+import { salutationName } from '@numera/rules/lure-name';
 import { formatCents } from '@numera/rules/money';
 import { formatDid } from '@numera/rules/phone';
 import { periodText } from '@numera/rules/plan-texts';
@@ -15,11 +16,24 @@ const brasilia = new Intl.DateTimeFormat('pt-BR', {
 /** 'dd/MM/yyyy às HH:mm', in Brasília. */
 const momentText = (instant: string): string => brasilia.format(new Date(instant)).replace(', ', ' às ');
 
-const hello = (name: string): string => `Olá, ${name.split(' ')[0]}.`;
+/** Not by a name that leads somewhere: anybody may order in any name, for any address. */
+const hello = (name: string): string => {
+  const called = salutationName(name);
+  return called === null ? 'Olá.' : `Olá, ${called}.`;
+};
 
 export const frame = {
   brand: 'Numera',
-  footer: 'Você recebe este email porque contratou um número na Numera. Este endereço não lê respostas.',
+  support: 'Precisa de ajuda? Responda a este email ou escreva para',
+};
+
+/** Why somebody gets a letter: as long as nothing is paid, anybody may have given the address. */
+export const footers = {
+  ordered:
+    'Você recebe este email porque um número foi reservado na Numera com este endereço. Se não foi você, ignore: sem pagamento, nada é cobrado.',
+  bought: 'Você recebe este email porque contratou um número na Numera.',
+  operators: (alertId: string) =>
+    `Aviso interno para a operação da Numera. Quando estiver resolvido: npm run alerts -- --close ${alertId}`,
 };
 
 export const labels = {
@@ -48,7 +62,14 @@ export const orderTexts = {
 };
 
 /** Every figure and date of the letters goes through these, so that all of them write it the same way. */
-export const shown = { cents: formatCents, day: formatDay, moment: momentText, period: periodText };
+export const shown = {
+  cents: formatCents,
+  day: formatDay,
+  moment: momentText,
+  period: periodText,
+  /** 'Profissional · Mensal'. */
+  plan: ({ name, period }: { name: string; period: string }): string => `${name} · ${periodText(period)}`,
+};
 
 export const pixTexts = {
   subject: (number: string) => `Código PIX do número ${formatDid(number)}`,
@@ -65,7 +86,10 @@ export const boletoTexts = {
   subject: (number: string) => `Boleto do número ${formatDid(number)}`,
   preview: (dueDate: string) => `Vence em ${formatDay(dueDate)}.`,
   heading: 'Seu boleto está pronto',
-  paragraphs: (name: string) => [`${hello(name)} Seu número está reservado até o vencimento do boleto.`],
+  paragraphs: (name: string) => [
+    `${hello(name)} Seu número está reservado até o vencimento deste boleto. É ele que ativa o número: pague-o com a linha digitável abaixo ou abra o boleto.`,
+  ],
+  code: 'Linha digitável',
   action: 'Ver boleto',
   closing: 'A compensação leva de 1 a 3 dias úteis. Depois dela ativamos seu número e avisamos por email.',
 };

@@ -7,7 +7,8 @@ import { renderText } from './render-text.ts';
 import { type MailData, type Template, writeLetter } from './write-letter.ts';
 
 const key = Buffer.alloc(32, 7);
-const links = linksOf({ PUBLIC_URL: 'https://numera.test', ORDER_TOKEN_KEY: key });
+const support = 'suporte@numera.test';
+const links = linksOf({ PUBLIC_URL: 'https://numera.test', ORDER_TOKEN_KEY: key, SUPPORT_EMAIL: support });
 
 const text = <T extends Template>(template: T, data: MailData[T]): string =>
   renderText(writeLetter(template, data, links)).replaceAll('\u00a0', ' ');
@@ -26,6 +27,56 @@ describe('the letters', () => {
   it('bring the slip with its due date', () => {
     expect(text('boleto', aSlip)).toContain('Ver boleto: https://sandbox.asaas.com/b/pdf/1');
     expect(text('boleto', aSlip)).toContain('Vencimento: 02/03/2026');
+  });
+
+  it('put the slip that activates the number first, with its line to copy whole, and speak of no other', () => {
+    for (const letter of [text('boleto', aSlip), html('boleto', aSlip)]) {
+      const parts = ['ativa o número', 'Linha digitável', aSlip.boletoLine!, 'Vencimento', 'Ver boleto'];
+      const places = parts.map((part) => letter.indexOf(part));
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+      expect(places[0]).toBeGreaterThan(0);
+      expect(letter).not.toMatch(/próxima/i);
+    }
+  });
+
+  it('do without the line and the plan where nobody told them', () => {
+    const letter = text('boleto', { ...aSlip, boletoLine: null, plan: null });
+    expect(letter).not.toMatch(/Linha digitável|Plano/);
+    expect(letter).toContain('Ver boleto');
+    // A mail that was stored before there were such keys.
+    const { boletoLine: _, plan: __, ...yesterday } = aSlip;
+    expect(text('boleto', yesterday as typeof aSlip)).toBe(letter);
+  });
+
+  it.each([
+    ['pix', aCharge],
+    ['boleto', aSlip],
+    ['receipt', aPayment],
+    ['activated', anActivation],
+  ] as const)('name the plan and its period: %s', (template, data) => {
+    expect(text(template, data as MailData[typeof template])).toContain('Plano: Profissional · Mensal');
+  });
+
+  it.each([
+    ['pix', aCharge],
+    ['boleto', aSlip],
+    ['receipt', aPayment],
+    ['activated', anActivation],
+    ['activation-failed', aFailure],
+  ] as const)('bear the house’s sign and say who reads answers: %s', (template, data) => {
+    const [plain, drawn] = [text(template, data as MailData[typeof template]), html(template, data as never)];
+    expect(drawn).toMatch(/<img\s+src="cid:logo@numera"[^>]*alt="Numera"/);
+    expect(drawn).toContain(`href="mailto:${support}"`);
+    expect(plain).toContain(`Responda a este email ou escreva para ${support}`);
+    expect(plain + drawn).not.toContain('não lê respostas');
+  });
+
+  it('ask nobody to believe an order that he did not make', () => {
+    for (const letter of [text('pix', aCharge), text('boleto', aSlip)]) {
+      expect(letter).toContain('Se não foi você, ignore');
+      expect(letter).not.toContain('porque contratou');
+    }
+    expect(text('receipt', aPayment)).toContain('porque contratou');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'nonsense'])('do not link to %s', (bankSlipUrl) => {
@@ -64,8 +115,43 @@ describe('the letters', () => {
     expect(text('activation-failed', aFailure)).not.toContain(aFailure.reason);
   });
 
-  it('tell the operators everything', () => {
+  it('tell the operators everything, and nothing that is meant for customers', () => {
     for (const part of Object.values(anAlert)) expect(text('alert', anAlert)).toContain(part);
+    for (const letter of [text('alert', anAlert), html('alert', anAlert)]) {
+      expect(letter).not.toMatch(/Você recebe|contratou|Precisa de ajuda|suporte@/);
+      expect(letter).toContain(`npm run alerts -- --close ${anAlert.alertId}`);
+    }
+  });
+
+  it.each(['https://golpe.example ganhe', 'golpe.com', 'ana@golpe.example', 'Ligue 1198765-4321'])(
+    'call nobody by a name that leads somewhere: %s',
+    (name) => {
+      const buyer = { ...aCharge.buyer, name };
+      const letters = [
+        ...(['pix', 'boleto'] as const).flatMap((it) => [
+          text(it, { ...aSlip, ...aCharge, buyer }),
+          html(it, { ...aSlip, buyer }),
+          writeLetter(it, { ...aSlip, buyer }, links).subject,
+        ]),
+        text('receipt', { ...aPayment, buyer }),
+        text('activated', { ...anActivation, buyer }),
+        text('activation-failed', { ...aFailure, buyer }),
+      ];
+      for (const letter of letters) for (const word of name.split(' ')) expect(letter).not.toContain(word);
+      expect(letters[0]).toContain('Olá. ');
+    },
+  );
+
+  it('keep whatever came from outside on its line', () => {
+    const evil = 'São\r\nBcc: todos@example.com\u2028Valor: R$ 0,00\u0000\u202e';
+    const number = { ...aCharge.number, city: evil, number: evil };
+    const plan = { name: evil, period: 'monthly' as const };
+    const letter = writeLetter('pix', { ...aCharge, number, plan, buyer: { ...aCharge.buyer, name: evil } }, links);
+    // Every string of the letter, the subject among them.
+    expect(JSON.stringify(letter)).not.toMatch(/\\[rnu]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(renderText(letter)).not.toMatch(/^(Bcc|Valor: R\$\s0)/m);
+    const alert = writeLetter('alert', { ...anAlert, code: evil, service: evil }, links);
+    expect(alert.subject).not.toMatch(/[\r\n]/);
   });
 
   it('never become markup, whatever a buyer or an error writes', () => {
@@ -74,13 +160,14 @@ describe('the letters', () => {
       html('pix', { ...aCharge, buyer: { ...aCharge.buyer, name: evil }, pixCopyPaste: evil }),
       html('activated', { ...anActivation, sip: { ...anActivation.sip, username: evil, server: evil } }),
       html('receipt', { ...aPayment, number: { ...aPayment.number, city: evil } }),
+      html('boleto', { ...aSlip, plan: { name: evil, period: 'monthly' }, boletoLine: evil }),
       html('alert', { ...anAlert, code: evil, subject: evil, detail: evil }),
       html('boleto', { ...aSlip, bankSlipUrl: 'https://x.test/"onmouseover="alert(1)' }),
     ];
     for (const letter of letters) {
-      expect(letter).not.toContain('<img');
+      expect(letter).not.toContain('<img src=x');
       expect(letter).not.toMatch(/<[^>]*"onmouseover/);
     }
-    expect(letters[3]).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+    expect(letters[4]).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
   });
 });

@@ -9,11 +9,13 @@ import { type alertRaised } from '@numera/contracts/operations/alert-raised';
 import { formatDidTicket } from '@numera/rules/phone';
 import type { Letter } from './letter.ts';
 import type { Links } from './links.ts';
+import { onOneLine } from './on-one-line.ts';
 import {
   activatedTexts,
   activationFailedTexts,
   alertTexts,
   boletoTexts,
+  footers,
   labels,
   orderTexts,
   pixTexts,
@@ -38,8 +40,16 @@ const safeLink = (url: string | null): string | undefined =>
 
 const toOrder = (orderId: string, links: Links) => ({ label: orderTexts.action, url: links.order(orderId) });
 
+/** A fact from before the plan was told leaves its line out. */
+const planFact = (plan: { name: string; period: string } | null): [string, string][] =>
+  plan ? [[labels.plan, shown.plan(plan)]] : [];
+
+const forOrderer = ({ support }: Links) => ({ footer: footers.ordered, support });
+const forBuyer = ({ support }: Links) => ({ footer: footers.bought, support });
+
 const writers: { readonly [T in Template]: (data: MailData[T], links: Links) => Letter } = {
-  pix: ({ orderId, number, buyer, amountCents, payableUntil, pixCopyPaste }, links) => ({
+  pix: ({ orderId, number, plan, buyer, amountCents, payableUntil, pixCopyPaste }, links) => ({
+    ...forOrderer(links),
     subject: pixTexts.subject(number.number),
     preview: pixTexts.preview,
     heading: pixTexts.heading,
@@ -50,24 +60,28 @@ const writers: { readonly [T in Template]: (data: MailData[T], links: Links) => 
     facts: [
       [labels.amount, shown.cents(amountCents)],
       [labels.payUntil, shown.moment(payableUntil)],
+      ...planFact(plan),
       [labels.city, number.city],
     ],
     action: toOrder(orderId, links),
     note: orderTexts.note,
     closing: pixTexts.closing,
   }),
-  boleto: ({ orderId, number, buyer, amountCents, dueDate, bankSlipUrl }, links) => {
+  boleto: ({ orderId, number, plan, buyer, amountCents, dueDate, bankSlipUrl, boletoLine }, links) => {
     const url = safeLink(bankSlipUrl);
     return {
+      ...forOrderer(links),
       subject: boletoTexts.subject(number.number),
       preview: boletoTexts.preview(dueDate),
       heading: boletoTexts.heading,
       tone: 'neutral',
       number: formatDidTicket(number.number),
       paragraphs: boletoTexts.paragraphs(buyer.name),
+      ...(boletoLine ? { code: { label: boletoTexts.code, value: boletoLine } } : {}),
       facts: [
         [labels.amount, shown.cents(amountCents)],
         [labels.dueDate, shown.day(dueDate)],
+        ...planFact(plan),
         [labels.city, number.city],
       ],
       ...(url ? { action: { label: boletoTexts.action, url } } : {}),
@@ -76,7 +90,8 @@ const writers: { readonly [T in Template]: (data: MailData[T], links: Links) => 
       closing: boletoTexts.closing,
     };
   },
-  receipt: ({ orderId, number, buyer, amountCents, paidOn, subscriptionId }, links) => ({
+  receipt: ({ orderId, number, plan, buyer, amountCents, paidOn, subscriptionId }, links) => ({
+    ...forBuyer(links),
     subject: receiptTexts.subject(number.number),
     preview: receiptTexts.preview,
     heading: receiptTexts.heading,
@@ -86,6 +101,7 @@ const writers: { readonly [T in Template]: (data: MailData[T], links: Links) => 
     facts: [
       [labels.amount, shown.cents(amountCents)],
       [labels.paidOn, shown.day(paidOn)],
+      ...planFact(plan),
       [labels.city, number.city],
       [labels.subscription, subscriptionId],
     ],
@@ -93,7 +109,8 @@ const writers: { readonly [T in Template]: (data: MailData[T], links: Links) => 
     alsoTo: { label: receiptTexts.panel, url: links.panel('/admin') },
     note: orderTexts.note,
   }),
-  activated: ({ orderId, number, buyer, sip, period }, links) => ({
+  activated: ({ orderId, number, plan, buyer, sip, period }, links) => ({
+    ...forBuyer(links),
     subject: activatedTexts.subject(number.number),
     preview: activatedTexts.preview,
     heading: activatedTexts.heading,
@@ -104,7 +121,7 @@ const writers: { readonly [T in Template]: (data: MailData[T], links: Links) => 
       [labels.sipUser, sip.username],
       [labels.sipServer, sip.server],
       [labels.sipPort, String(sip.port)],
-      [labels.plan, shown.period(period)],
+      [labels.plan, plan ? shown.plan(plan) : shown.period(period)],
       [labels.city, number.city],
     ],
     action: { label: activatedTexts.action, url: links.panel('/admin/numeros') },
@@ -112,6 +129,7 @@ const writers: { readonly [T in Template]: (data: MailData[T], links: Links) => 
     note: orderTexts.note,
   }),
   'activation-failed': ({ number, buyer, orderId }, links) => ({
+    ...forBuyer(links),
     subject: activationFailedTexts.subject(number.number),
     preview: activationFailedTexts.preview,
     heading: activationFailedTexts.heading,
@@ -129,6 +147,7 @@ const writers: { readonly [T in Template]: (data: MailData[T], links: Links) => 
     heading: alertTexts.heading,
     tone: 'danger',
     paragraphs: [],
+    footer: footers.operators(alertId),
     facts: [
       [labels.service, service],
       [labels.code, code],
@@ -139,8 +158,11 @@ const writers: { readonly [T in Template]: (data: MailData[T], links: Links) => 
   }),
 };
 
-/** The letter of a stored mail. The carrier's reason for a failure stays with the operators. */
+/**
+ * The letter of a stored mail. The carrier's reason for a failure stays with the operators. No value that came from outside
+ * begins a line of its own, neither in a header nor in the text.
+ */
 export const writeLetter = <T extends Template>(template: T, data: MailData[T], links: Links): Letter =>
-  writers[template](data, links);
+  onOneLine(writers[template](data, links));
 
 export const templates = Object.keys(writers) as Template[];

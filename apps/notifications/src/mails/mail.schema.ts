@@ -2,7 +2,10 @@ import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 import { type Template, templates } from '../letters/write-letter.ts';
 
-/** QUEUED: to be sent at `nextRunAt`. SENT: the mail server took it. FAILED: given up; an alert is open. */
+/**
+ * QUEUED: to be sent at `nextRunAt`. SENT: the mail server took it. FAILED: given up; an alert is open. CAPPED: its mailbox
+ * had enough of its kind within the hour, and it never goes; `reason` says so.
+ */
 export interface MailRow {
   /** Consumer and event: the same fact never makes a second mail. */
   _id: string;
@@ -11,12 +14,13 @@ export interface MailRow {
   template: Template;
   data: unknown;
   correlationId: string;
-  state: 'QUEUED' | 'SENT' | 'FAILED';
+  state: 'QUEUED' | 'SENT' | 'FAILED' | 'CAPPED';
   attempts: number;
   queuedAt: Date;
   nextRunAt?: Date | null;
   sentAt?: Date;
   lastError?: string;
+  reason?: string;
 }
 
 const KEEP_SECONDS = 180 * 24 * 3_600;
@@ -29,12 +33,13 @@ const mailSchema = new Schema<MailRow>(
     template: { type: String, required: true, enum: templates },
     data: { type: Schema.Types.Mixed, required: true },
     correlationId: { type: String, required: true },
-    state: { type: String, required: true, enum: ['QUEUED', 'SENT', 'FAILED'] },
+    state: { type: String, required: true, enum: ['QUEUED', 'SENT', 'FAILED', 'CAPPED'] },
     attempts: { type: Number, required: true, default: 0 },
     queuedAt: { type: Date, required: true },
     nextRunAt: Date,
     sentAt: Date,
     lastError: String,
+    reason: String,
   },
   { strict: 'throw', versionKey: false },
 );

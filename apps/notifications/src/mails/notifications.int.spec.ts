@@ -7,6 +7,8 @@ import {
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { eventually } from '@numera/testing/eventually';
+import { v7 as uuidv7 } from 'uuid';
+import { logo } from '../letters/logo.ts';
 import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../test/facts.ts';
 import { orderTokenOf } from '@numera/server/order-token';
 import {
@@ -58,6 +60,66 @@ describe('mails about events', () => {
     expect(mail).toMatchObject({ from: 'nao-responda@numera.test', to });
     expect(mail!.raw).toMatch(/^Message-ID: <[0-9a-f]{40}@numera\.test>\r$/m);
     expect(mail!.raw).toMatch(content);
+  });
+
+  it('brings the sign of the house along, and says where answers go', async () => {
+    await inState(notifications.deliver(paymentConfirmed, aPayment), 'SENT');
+    const raw = notifications.mailServer.taken[0]!.raw;
+    expect(raw).toMatch(/^Reply-To: suporte@numera\.test\r$/m);
+    expect(raw).toMatch(/^Content-Id: <logo@numera>\r$/im);
+    expect(raw).toMatch(/^Content-Disposition: inline; filename=numera\.png\r$/im);
+    expect(raw).toContain(logo.content.toString('base64').slice(0, 60));
+  });
+
+  it('writes to operators without a place for answers of customers', async () => {
+    await inState(notifications.deliver(alertRaised, { ...anAlert, code: 'something-else' }), 'SENT');
+    expect(notifications.mailServer.taken[0]!.raw).not.toMatch(/Reply-To|suporte@/i);
+  });
+
+  it('says no name in its header that leads somewhere or begins another header', async () => {
+    const named = (name: string) => ({ ...aPayment, buyer: { email: 'bia@example.com', name } });
+    await inState(notifications.deliver(paymentConfirmed, named('Ganhe em golpe.example')), 'SENT');
+    await inState(notifications.deliver(paymentConfirmed, named('Bia\r\nBcc: todos@example.com')), 'SENT');
+    await inState(notifications.deliver(paymentConfirmed, named('Bia\r\nSilva')), 'SENT');
+    const headers = notifications.mailServer.taken.map(({ raw }) => raw.slice(0, raw.indexOf('\r\n\r\n')));
+    expect(headers.map((header) => /^To: (.*)\r$/m.exec(header)?.[1])).toEqual([
+      'bia@example.com',
+      'bia@example.com',
+      'Bia Silva <bia@example.com>',
+    ]);
+    expect(headers.join()).not.toMatch(/golpe|^Bcc/m);
+  });
+
+  describe('to somebody who never asked for them', () => {
+    const chargeFor = (email: string) => ({ ...aCharge, orderId: uuidv7(), buyer: { name: 'Caio', email } });
+
+    it('stop at the limit of an hour, however many come at once and however the address is written', async () => {
+      const addresses = Array.from({ length: 12 }, (_, n) => (n % 2 ? `caio+${n}@gmail.com` : 'c.aio@gmail.com'));
+      const ids = addresses.map((email) => notifications.deliver(chargeIssued, chargeFor(email), 2));
+      const rows = await eventually('all are decided', async () => {
+        const all = await notifications.mails.find({ name: 'Caio' }).toArray();
+        expect(all).toHaveLength(ids.length);
+        expect(all.filter(({ state }) => state === 'QUEUED')).toEqual([]);
+        return all;
+      });
+      const capped = rows.filter(({ state }) => state === 'CAPPED');
+      expect([capped.length, rows.filter(({ state }) => state === 'SENT').length]).toEqual([9, 3]);
+      expect(notifications.mailServer.taken).toHaveLength(3);
+      for (const row of capped) expect(row).toMatchObject({ reason: expect.stringContaining('more than 3 letters') });
+      const metrics = await (await fetch(`${await notifications.app.getUrl()}/metrics`)).text();
+      expect(metrics).toContain('numera_mails_total{template="pix",outcome="capped"} 9');
+    });
+
+    it('are held back neither for others nor when there is money in it, and go again when the hour is over', async () => {
+      await inState(notifications.deliver(chargeIssued, chargeFor('dora@example.com')), 'SENT');
+      await inState(
+        notifications.deliver(paymentConfirmed, { ...aPayment, buyer: chargeFor('caio@gmail.com').buyer }),
+        'SENT',
+      );
+      const allowances = notifications.database.collection<{ _id: string; letters: Date[] }>('letterAllowances');
+      await allowances.updateOne({ _id: 'caio@gmail.com' }, { $set: { letters: [new Date(Date.now() - 3_600_000)] } });
+      await inState(notifications.deliver(chargeIssued, chargeFor('caio@gmail.com')), 'SENT');
+    });
   });
 
   it('makes the key of the order for the letter, and stores it nowhere', async () => {

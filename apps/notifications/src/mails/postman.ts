@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { isLureName } from '@numera/rules/lure-name';
 import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type Links, linksOf } from '../letters/links.ts';
+import { logo } from '../letters/logo.ts';
+import { onOneLine } from '../letters/on-one-line.ts';
 import { renderHtml } from '../letters/render-html.ts';
 import { renderText } from '../letters/render-text.ts';
 import { type MailData, writeLetter } from '../letters/write-letter.ts';
@@ -43,10 +46,13 @@ export class Postman implements OnApplicationShutdown {
     const messageId = createHash('sha256').update(_id).digest('hex').slice(0, 40);
     await this.transport.sendMail({
       from: this.settings.MAIL_FROM,
-      to: { name, address: to },
+      // Where a mail program shows the name, a link in it would be one to press.
+      to: { name: isLureName(name) ? '' : onOneLine(name), address: to },
+      ...(letter.support ? { replyTo: letter.support } : {}),
       subject: letter.subject,
       text: renderText(letter),
       html: renderHtml(letter),
+      attachments: [logo],
       messageId: `<${messageId}@${this.host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pt-BR' },
     });

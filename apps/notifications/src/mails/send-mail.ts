@@ -6,6 +6,7 @@ import { Database } from '@numera/server/database';
 import type { DueRunner } from '@numera/server/due-runner';
 import { failpoint } from '@numera/server/failpoint';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
+import { mailsHandled } from '@numera/server/metrics';
 import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Model } from 'mongoose';
@@ -58,6 +59,7 @@ export class SendMail implements OnApplicationBootstrap {
       return this.putOff(mail, error);
     }
     await failpoint('notifications.mail-sent');
+    mailsHandled.inc({ template: mail.template, outcome: 'sent' });
     const sent = { state: 'SENT' as const, sentAt: this.clock.now() };
     await this.rows.updateOne(
       { _id: mail._id },
@@ -70,6 +72,7 @@ export class SendMail implements OnApplicationBootstrap {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
     const next = isRefusedForGood(error) ? null : nextAttempt(attempts, mail.queuedAt, this.clock.now());
     this.logger.warn({ mail: mail._id, attempts, next, reason: lastError }, 'mail not sent');
+    mailsHandled.inc({ template: mail.template, outcome: next ? 'put-off' : 'failed' });
     if (next) {
       await this.rows.updateOne({ _id: mail._id }, { $set: { attempts, lastError, nextRunAt: next } });
       return;

@@ -1,0 +1,70 @@
+import { mailboxOf } from '@numera/rules/mailbox';
+import { Database, defineCollection, type Transaction } from '@numera/server/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Model, Schema } from 'mongoose';
+import { type NotificationsSettings, SETTINGS } from '../settings.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What one mailbox was written of late. */
+interface AllowanceRow {
+  _id: string;
+  /** When each letter of the last hour was let through. */
+  letters: Date[];
+  /** Whether the last one that asked was. */
+  granted: boolean;
+  endsAt: Date;
+}
+
+const allowanceSchema = new Schema<AllowanceRow>(
+  {
+    _id: { type: String, required: true },
+    letters: { type: [Date], required: true },
+    granted: { type: Boolean, required: true },
+    endsAt: { type: Date, required: true },
+  },
+  { strict: 'throw', versionKey: false },
+);
+// Older letters count for nothing; this only tidies up.
+allowanceSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
+
+export const allowanceCollection = defineCollection<AllowanceRow>('letterAllowances', allowanceSchema);
+
+/**
+ * How many letters about unpaid charges a mailbox gets in any hour: whoever orders names the address, and need not be the one
+ * who reads it. All replicas count together, by the database's clock; of many at once exactly so many pass.
+ */
+@Injectable()
+export class LetterAllowance {
+  private readonly rows: Model<AllowanceRow>;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+    database: Database,
+  ) {
+    this.rows = database.model(allowanceCollection);
+  }
+
+  /** Whether one more may go to this address; it counts if so. */
+  async take(tx: Transaction, email: string): Promise<boolean> {
+    const hourAgo = { $subtract: ['$$NOW', HOUR_MS] };
+    const recent = { $filter: { input: { $ifNull: ['$letters', []] }, cond: { $gt: ['$$this', hourAgo] } } };
+    const row = await this.rows
+      .findOneAndUpdate(
+        { _id: mailboxOf(email) },
+        [
+          { $set: { letters: recent, endsAt: { $add: ['$$NOW', HOUR_MS] } } },
+          { $set: { granted: { $lt: [{ $size: '$letters' }, this.settings.UNPAID_LETTERS_PER_HOUR] } } },
+          { $set: { letters: { $cond: ['$granted', { $concatArrays: ['$letters', ['$$NOW']] }, '$letters'] } } },
+        ],
+        { upsert: true, returnDocument: 'after', updatePipeline: true, session: tx.session },
+      )
+      .lean<AllowanceRow>();
+    return row!.granted;
+  }
+
+  /** Why a letter was not let through, for the record. */
+  get reason(): string {
+    return `more than ${this.settings.UNPAID_LETTERS_PER_HOUR} letters about unpaid charges to one mailbox in an hour`;
+  }
+}
