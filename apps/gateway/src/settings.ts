@@ -11,6 +11,8 @@ const origins = z
 export const gatewaySettings = baseSettings.extend({
   /** Where people reach the store; decides the cookie's and the headers' strictness. */
   PUBLIC_URL: z.url(),
+  /** Where somebody reads what buyers write; the pages name it, and the letters of notifications the same one. */
+  SUPPORT_EMAIL: z.email(),
   /** Further origins whose pages may use the session and the socket: the web application's development server. */
   ALLOWED_ORIGINS: origins,
   BILLING_URL: z.url(),

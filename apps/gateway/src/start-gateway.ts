@@ -69,8 +69,9 @@ export async function startGateway(
   if (settings.NODE_ENV === 'development') documentApi(app);
   const { origin } = new URL(settings.PUBLIC_URL);
   const lists = app.get(StoreLists);
-  const pages = new Pages({ directory: settings.WEB_DIR, origin, lists, logger });
-  await serveWeb(server, { directory: settings.WEB_DIR, origin, pages, logger });
+  const { WEB_DIR: directory, SUPPORT_EMAIL: supportEmail } = settings;
+  const pages = new Pages({ directory, origin, supportEmail, lists, logger });
+  await serveWeb(server, { directory, origin, pages, logger });
 
   await app.listen(settings.PORT, settings.HOST);
   const kept = {

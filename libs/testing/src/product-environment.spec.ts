@@ -29,6 +29,10 @@ describe('the environment of the product', () => {
     expect(environment.sandbox['WEBHOOK_TOKEN']).toBe(environment.billing['ASAAS_WEBHOOK_TOKEN']);
   });
 
+  it('names one address that reads mail, in letters and on pages', () => {
+    expect(environment.notifications['SUPPORT_EMAIL']).toBe(environment.gateway['SUPPORT_EMAIL']);
+  });
+
   it.each([
     ['PERSONAL_DATA_KEY', ['identity', 'billing', 'gateway']],
     ['SIP_CREDENTIALS_KEY', ['provisioning']],

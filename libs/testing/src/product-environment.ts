@@ -69,6 +69,7 @@ export function productEnvironment(
   const asaas = { ASAAS_URL: `${url('sandbox')}/asaas/v3`, ...pick('ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN') };
   const carrier = { BRDID_URL: `${url('sandbox')}/br-did/api/public`, ...pick('BRDID_TOKEN') };
   const cep = { VIACEP_URL: `${url('sandbox')}/viacep`, BRASILAPI_URL: `${url('sandbox')}/brasilapi` };
+  const support = { SUPPORT_EMAIL: 'suporte@numera.example' };
 
   return {
     sandbox: {
@@ -95,6 +96,7 @@ export function productEnvironment(
       SMTP_URL: places.smtpUrl,
       MAIL_FROM: 'Numera <nao-responda@numera.example>',
       OPERATORS_EMAIL: 'operacao@numera.example',
+      ...support,
       PUBLIC_URL: url('gateway'),
     },
     gateway: {
@@ -104,6 +106,7 @@ export function productEnvironment(
       BILLING_URL: url('billing'),
       WEB_DIR: places.webFolder,
       PUBLIC_URL: url('gateway'),
+      ...support,
       // The same machine under its other name, and the web application's own server while it is worked on.
       ALLOWED_ORIGINS: [
         `http://localhost:${places.ports.gateway}`,

@@ -1,14 +1,19 @@
 import { FIRST_VIEW_ID, type RenderedPage } from '@numera/contracts/first-view';
 
-/** What the build wrote where each answer's nonce belongs. */
+/** What the build wrote where each answer's nonce belongs, and where the address of the support. */
 const NONCE = /__CSP_NONCE__/g;
+const SUPPORT = /__SUPPORT_EMAIL__/g;
 const HEAD = /<!--page-->[\s\S]*<!--\/page-->/;
 const ROOT = '<div id="root"></div>';
 
 /** The page as one browser gets it; without a rendered part it is the build's own, which draws everything by itself. */
-export function composePage(template: string, nonce: string, rendered: RenderedPage | null): string {
-  // The nonce first: a name from outside that looks like the placeholder stays what it is.
-  const page = template.replaceAll(NONCE, nonce);
+export function composePage(
+  template: string,
+  { nonce, supportEmail }: { nonce: string; supportEmail: string },
+  rendered: RenderedPage | null,
+): string {
+  // These first: a name from outside that looks like a placeholder stays what it is.
+  const page = template.replaceAll(NONCE, nonce).replaceAll(SUPPORT, () => inAttribute(supportEmail));
   if (!rendered) return page;
   const { head, styles, markup, aside, view } = rendered;
   const data = view ? `<script type="application/json" id="${FIRST_VIEW_ID}">${inScript(view)}</script>` : '';
@@ -21,3 +26,6 @@ export function composePage(template: string, nonce: string, rendered: RenderedP
 
 /** JSON that ends no script element and opens no comment. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -17,6 +17,7 @@ const NONCE_PLACE = randomBytes(16).toString('hex');
 interface PagesOptions {
   readonly directory: string;
   readonly origin: string;
+  readonly supportEmail: string;
   readonly lists: StoreLists;
   readonly logger: Logger;
 }
@@ -35,7 +36,8 @@ export class Pages {
   async at(url: string, nonce: string): Promise<string> {
     const list = url.split('?')[0] === '/' ? await listInTime(this.options.lists.localities) : null;
     const renderer = await this.renderer();
-    return composePage(await this.read(), nonce, renderer && this.render(renderer, url, list));
+    const template = await this.read();
+    return this.compose(template, nonce, renderer && this.render(renderer, url, list));
   }
 
   /**
@@ -49,7 +51,7 @@ export class Pages {
     if (this.drawn?.from !== from) {
       const rendered = this.render(this.ready, '/', localities.shown());
       if (!rendered) return null;
-      this.drawn = { from, page: encodePage(composePage(this.template, NONCE_PLACE, rendered), NONCE_PLACE) };
+      this.drawn = { from, page: encodePage(this.compose(this.template, NONCE_PLACE, rendered), NONCE_PLACE) };
     }
     return this.drawn.page;
   }
@@ -72,6 +74,10 @@ export class Pages {
       throw new DomainError('not-found', 'index.html is missing');
     });
     return this.template;
+  }
+
+  private compose(template: string, nonce: string, rendered: RenderedPage | null): string {
+    return composePage(template, { nonce, supportEmail: this.options.supportEmail }, rendered);
   }
 
   private render(renderer: Renderer, url: string, localities: readonly LocalityView[] | null): RenderedPage | null {

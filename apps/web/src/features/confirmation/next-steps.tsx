@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
+import { supportEmail } from '../../app/support-email.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { texts } from './texts.ts';
 
@@ -6,8 +7,8 @@ export function NextSteps({ method }: { method: PaymentMethod | null }) {
   const notes: readonly (readonly [IconName, string])[] = [
     ...(method ? [texts.notes[method]] : []),
     ['mail', texts.mailNote],
-    ['help', texts.helpNote],
   ];
+  const support = supportEmail();
   return (
     <section className="next-steps">
       <h2>{texts.notesTitle}</h2>
@@ -18,6 +19,18 @@ export function NextSteps({ method }: { method: PaymentMethod | null }) {
             {text}
           </li>
         ))}
+        <li>
+          <Icon name="help" />
+          <span>
+            {texts.helpNote}
+            {support && (
+              <>
+                {texts.helpOr} <a href={`mailto:${support}`}>{support}</a>
+              </>
+            )}
+            .
+          </span>
+        </li>
       </ul>
     </section>
   );
