@@ -34,6 +34,7 @@ it('tells what happened, in order, with the token and the documented body', asyn
   expect(receiver.events).toEqual(['SUBSCRIPTION_CREATED', 'PAYMENT_CREATED', 'PAYMENT_CREATED', 'PAYMENT_RECEIVED']);
   const [created, , , received] = receiver.received;
   expect(received?.headers['asaas-access-token']).toBe('segredo-de-32-caracteres-ou-mais');
+  expect(received?.headers['user-agent']).toBe('Asaas_Hmlg/3.0');
   expect(received?.id).toMatch(/^evt_[0-9a-f]{32}&\d+$/);
   expect(Object.keys(received?.body)).toEqual(['id', 'event', 'dateCreated', 'payment']);
   expect(received?.body.dateCreated).toMatch(/^2026-07-14 \d\d:\d\d:\d\d$/);
@@ -173,7 +174,7 @@ it('is configured as documented; the token never comes back', async () => {
     enabled: true,
     interrupted: false,
     apiVersion: 3,
-    authToken: 'segredo',
+    authToken: 'segredo-de-32-caracteres-ou-mais',
     sendType: 'SEQUENTIALLY',
     events: ['PAYMENT_RECEIVED'],
   };
@@ -186,6 +187,16 @@ it('is configured as documented; the token never comes back', async () => {
   expect((await bench.asaas('POST', '/webhooks', { ...wanted, events: ['PAYMENT_EATEN'] })).body.errors[0].code).toBe(
     'invalid_events',
   );
+  for (const [field, value] of [
+    ['email', 'a@b'],
+    ['email', null],
+    ['apiVersion', 4],
+    ['authToken', 'short'],
+    ['url', 'ftp://x'],
+  ] as const) {
+    const { body: refused } = await bench.asaas('POST', '/webhooks', { ...wanted, [field]: value });
+    expect(refused.errors[0].code).toBe(`invalid_${field}`);
+  }
   expect((await bench.asaas('GET', '/webhooks')).body.totalCount).toBe(2);
   expect((await bench.asaas('DELETE', `/webhooks/${body.id}`)).body).toEqual({ deleted: true, id: body.id });
 });

@@ -170,7 +170,8 @@ export class WebhookQueue {
 
   #post(webhook: Webhook, body: string): Promise<string> {
     const timeoutMs = this.#needs.config.webhookTimeoutMs;
-    return postEvent({ url: webhook.url, token: webhook.authToken, body, timeoutMs, signal: this.#stopping.signal });
+    const { url, authToken: token, apiVersion } = webhook;
+    return postEvent({ url, token, apiVersion, body, timeoutMs, signal: this.#stopping.signal });
   }
 
   #settle(webhookId: string, delivery: Delivery, outcomes: string[]): void {

@@ -1,24 +1,28 @@
 interface Post {
   url: string;
   token: string | null;
+  apiVersion: number;
   body: string;
   timeoutMs: number;
   signal: AbortSignal;
 }
 
 /** One delivery attempt: the status that came back, or what went wrong. Redirects are an answer, not a way. */
-export async function postEvent({ url, token, body, timeoutMs, signal }: Post): Promise<string> {
+export async function postEvent({ url, token, apiVersion, body, timeoutMs, signal }: Post): Promise<string> {
+  // Only version 3 sends JSON; the older ones wrap it in a form.
+  const isJson = apiVersion >= 3;
+  const form = 'application/x-www-form-urlencoded; charset=UTF-8';
   try {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: {
-        'content-type': 'application/json;charset=UTF-8',
-        // Seen on real deliveries of the sandbox, with the version of the webhook behind it.
-        'user-agent': 'Asaas_Hmlg/3.0',
+        'content-type': isJson ? 'application/json;charset=UTF-8' : form,
+        // As on real deliveries of the provider's sandbox.
+        'user-agent': `Asaas_Hmlg/${apiVersion}.0`,
         ...(token === null ? {} : { 'asaas-access-token': token }),
       },
-      body,
+      body: isJson ? body : new URLSearchParams({ data: body }).toString(),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();

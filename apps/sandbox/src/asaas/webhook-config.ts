@@ -29,7 +29,7 @@ export function webhookConfig(app: FastifyInstance, sandbox: Sandbox): void {
     if (ledger.tables.webhooks.size >= MAX_WEBHOOKS) {
       throw refusal('invalid_action', `É permitido cadastrar no máximo ${MAX_WEBHOOKS} webhooks.`);
     }
-    for (const field of ['name', 'url', 'sendType', 'events']) {
+    for (const field of ['name', 'url', 'email', 'sendType', 'events']) {
       if (!body.has(field)) body.complain(`invalid_${field}`, `O campo ${field} deve ser informado.`);
     }
     body.check();
@@ -114,10 +114,18 @@ function readWebhook(body: BodyReader): Partial<Webhook> {
     fields.url = body.text('url') ?? '';
     if (!/^https?:\/\/./.test(fields.url)) body.complain('invalid_url', 'A URL informada é inválida.');
   }
-  if ('email' in body.body) fields.email = body.text('email');
+  if (body.has('email')) {
+    fields.email = body.text('email');
+    if (!isEmail(fields.email)) body.complain('invalid_email', 'O email informado é inválido.');
+  }
   if (body.has('enabled')) fields.enabled = body.flag('enabled') ?? true;
   if (body.has('interrupted')) fields.interrupted = body.flag('interrupted') ?? false;
-  if ('authToken' in body.body) fields.authToken = body.text('authToken');
+  if (body.has('apiVersion')) {
+    fields.apiVersion = body.integer('apiVersion') ?? 0;
+    if (![1, 2, 3].includes(fields.apiVersion))
+      body.complain('invalid_apiVersion', 'A versão da API informada é inválida.');
+  }
+  if ('authToken' in body.body) fields.authToken = readAuthToken(body);
   if (body.has('sendType')) {
     const sendType = body.oneOf('sendType', ['SEQUENTIALLY', 'NON_SEQUENTIALLY']);
     if (sendType) fields.sendType = sendType;
@@ -133,6 +141,17 @@ function readWebhook(body: BodyReader): Partial<Webhook> {
   }
   body.check();
   return fields;
+}
+
+const isEmail = (text: string | null): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text ?? '');
+
+/** None, or 32 to 255 characters without a gap. */
+function readAuthToken(body: BodyReader): string | null {
+  const token = body.text('authToken');
+  if (token !== null && !/^\S{32,255}$/.test(token)) {
+    body.complain('invalid_authToken', 'O token de autenticação deve ter entre 32 e 255 caracteres, sem espaços.');
+  }
+  return token;
 }
 
 function saveWebhook({ ledger }: Sandbox, webhook: Webhook): void {

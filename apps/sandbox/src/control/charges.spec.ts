@@ -15,8 +15,8 @@ it('shows the page the charges by subscription, the one due first on top, the ne
   await bench.control('POST', '/clock/advance', { days: 31 });
 
   const { body } = await bench.control('GET', '/overview?limit=100');
-  const expected = [await chargesOf(bench, fresh.id), [alone], await chargesOf(bench, old.id)].flatMap((group: Json[]) =>
-    group.sort((a: Json, b: Json) => a.dueDate.localeCompare(b.dueDate)),
+  const expected = [await chargesOf(bench, fresh.id), [alone], await chargesOf(bench, old.id)].flatMap(
+    (group: Json[]) => group.sort((a: Json, b: Json) => a.dueDate.localeCompare(b.dueDate)),
   );
   expect(expected).toHaveLength(7);
   expect(body.charges.data.map(({ id }: Json) => id)).toEqual(expected.map(({ id }) => id));

@@ -74,13 +74,14 @@ export function webhookControls(app: FastifyInstance, sandbox: Sandbox): void {
     const dateCreated = localDateTime(clock.now());
     const body = JSON.stringify(asked.body ?? { id, event: asked.event, dateCreated, ...subjectOf(sandbox, asked) });
     const known = [...ledger.tables.webhooks.values()];
-    const targets = asked.url ? [{ url: asked.url, authToken: known[0]?.authToken ?? null }] : known;
+    const targets = asked.url ? [{ url: asked.url, authToken: known[0]?.authToken ?? null, apiVersion: 3 }] : known;
     ledger.record({ provider: 'webhook', kind: 'webhook.forged', eventId: id, event: asked.event });
     const outcomes = await Promise.all(
-      targets.map(({ url, authToken }) =>
+      targets.map(({ url, authToken, apiVersion }) =>
         postEvent({
           url,
           token: asked.token === undefined ? authToken : asked.token,
+          apiVersion,
           body,
           timeoutMs: sandbox.config.webhookTimeoutMs,
           signal: new AbortController().signal,
