@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { varFolder } from '@numera/testing/infrastructure/repository-root';
 import type { Product } from '@numera/testing/start-product';
+import type { ProvidersInUse } from './settings-from-outside.ts';
 
 /** Where scripts find the product that `npm start` runs. */
 export const addressesFile = join(varFolder, 'addresses.json');
@@ -20,6 +21,10 @@ export interface Addresses {
   store: string;
   apiDocs: string;
   sandbox: string;
+  /** Where billing asks: the sandbox, or Asaas itself. */
+  asaas: string;
+  /** Whose ledger is proof of all that the payment provider and the carrier did; left out where one of them is another. */
+  ledger?: string;
   mailbox: string;
   smtp: string;
   mongo: string;
@@ -33,7 +38,7 @@ export interface Addresses {
 }
 
 /** Where everything of a product that runs is found. */
-export function addressesOf(product: Product, places: ProductStores): Addresses {
+export function addressesOf(product: Product, places: ProductStores, providers?: ProvidersInUse): Addresses {
   const services = Object.values(product.services).map(
     ({ name, url, logFile }) => [name, { url, log: logFile }] as const,
   );
@@ -41,6 +46,8 @@ export function addressesOf(product: Product, places: ProductStores): Addresses 
     store: product.gatewayUrl,
     apiDocs: `${product.gatewayUrl}/api/docs`,
     sandbox: product.sandboxUrl,
+    asaas: providers?.asaas.url ?? `${product.sandboxUrl}/asaas/v3`,
+    ...((providers?.asaas.url ?? providers?.carrier.url) ? {} : { ledger: product.sandboxUrl }),
     mailbox: product.mailUrl,
     smtp: product.mailbox.smtpUrl,
     mongo: places.mongoUrl,

@@ -14,6 +14,13 @@ import { endWithSignal } from './end-with-signal.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { say } from './progress.ts';
 import { consumersOf, removeDatabases, removeQueues } from './remove-product.ts';
+import { keepProviders, refuseOtherProviders } from './keep-providers.ts';
+import {
+  forgetSettingsFromOutside,
+  providerLines,
+  type SettingsFromOutside,
+  settingsFromOutside,
+} from './settings-from-outside.ts';
 import { releaseStartLock, takeStartLock } from './start-lock.ts';
 import { supervise } from './supervise.ts';
 
@@ -22,6 +29,7 @@ const ports = {
   ...{ gateway: 3000, identity: 3001, catalog: 3002, billing: 3003, provisioning: 3004, notifications: 3005 },
   ...{ sandbox: 4010, mailbox: 1080, smtp: 1025, mongo: 27_117, amqp: 5673 },
 };
+const { env: fromOutside, providers } = readSettingsFromOutside();
 const mongoPrefix = process.env['MONGO_DB_PREFIX'] ?? 'numera';
 const amqpPrefix = process.env['AMQP_PREFIX'] ?? '';
 /** What stands on a broker that is not ours alone, for a `--fresh` start whose database is gone. */
@@ -54,6 +62,7 @@ try {
 async function start(fresh: boolean): Promise<void> {
   takeStartLock();
   locked = true;
+  if (!fresh) refuseOtherProviders(providers);
   endLeftovers(say);
   dropDeadReservations();
   await removeLeftPolicy(say);
@@ -82,6 +91,7 @@ async function start(fresh: boolean): Promise<void> {
     ),
     buildProduct().then(() => say('built')),
   ]);
+  keepProviders(providers);
   const stores = { mongoUrl: mongo.url, mongoPrefix, amqpUrl: rabbitmq.url, amqpPrefix };
   if (fresh && process.env['AMQP_URL']) await removeQueues(stores, [...before, ...(await consumersOf(stores))]);
   if (fresh && process.env['MONGO_URL']) await removeDatabases(stores);
@@ -92,6 +102,7 @@ async function start(fresh: boolean): Promise<void> {
     folder: varFolder,
     nodeEnv: 'development',
     secrets: keepSecrets(),
+    env: fromOutside,
     onReady: (what, seconds) => say(`${what} is ready (${seconds.toFixed(1)} s)`),
     beforeServices: async (environment) => {
       await seedDemo(environment, logFolder);
@@ -103,7 +114,7 @@ async function start(fresh: boolean): Promise<void> {
   }
 
   if (process.env['AMQP_URL']) writeFileSync(consumersFile, JSON.stringify(await consumersOf(stores)));
-  const addresses = addressesOf(product, stores);
+  const addresses = addressesOf(product, stores, providers);
   writeAddresses(addresses, addressesFile);
   show(addresses);
 }
@@ -141,11 +152,26 @@ function readConsumers(): string[] {
   return existsSync(consumersFile) ? (JSON.parse(readFileSync(consumersFile, 'utf8')) as string[]) : [];
 }
 
-function show({ store, apiDocs, sandbox, mailbox, logins }: Addresses): void {
+/** A wrong one is told in one line, before anything is started. */
+function readSettingsFromOutside(): SettingsFromOutside {
+  try {
+    return settingsFromOutside(process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(78);
+  } finally {
+    forgetSettingsFromOutside(process.env);
+  }
+}
+
+function show({ store, apiDocs, sandbox, mailbox, logins, services }: Addresses): void {
+  const webhook = `npm run asaas:webhook -- <public address of ${services['billing']?.url}>`;
   const lines = [
     ['Store, panel, admin', store],
     ['API documentation', apiDocs],
-    ['Sandbox (payments, carrier)', sandbox],
+    ['Sandbox', sandbox],
+    ...providerLines(providers),
+    ...(providers.asaas.url ? [['Webhook of Asaas', webhook]] : []),
     ['Mailbox', mailbox],
     ...Object.entries(logins).map(([who, { email, password }]) => [`Login ${who}`, `${email}  ${password}`]),
     ['Logs and addresses', `${join('var', 'logs')}, ${join('var', 'addresses.json')}`],

@@ -13,12 +13,15 @@ import { removeProduct } from './remove-product.ts';
 import { runChecks } from './run-checks.ts';
 import { runJest } from './run-jest.ts';
 import { runPlaywright } from './run-playwright.ts';
+import { forgetSettingsFromOutside } from './settings-from-outside.ts';
 import { runStep, type StepResult, testFolder } from './test-step.ts';
 import { throwAwayStores } from './throw-away-stores.ts';
 
 const kinds = ['checks', 'unit', 'int', 'system', 'browser'] as const;
 type Kind = (typeof kinds)[number];
 
+// Whoever points `npm start` at Asaas itself does not mean the tests.
+forgetSettingsFromOutside(process.env);
 const wanted = wantedKinds(process.argv.slice(2));
 const extra = process.argv.slice(2).filter((argument) => !argument.startsWith('--only='));
 const wants = (...some: Kind[]) => some.some((kind) => wanted.includes(kind));

@@ -20,7 +20,7 @@ export function findPlaces(env: Readonly<Record<string, string | undefined>>, ad
       : {};
   const mongoUrl = env['MONGO_URL'] ?? written['mongo'];
   const amqpUrl = env['AMQP_URL'] ?? written['amqp'];
-  const sandboxUrl = env['SANDBOX_URL'] ?? written['sandbox'];
+  const sandboxUrl = env['SANDBOX_URL'] ?? written['ledger'];
   if (!mongoUrl || !amqpUrl)
     throw new Error('Nothing to look at: run `npm start` first, or set MONGO_URL and AMQP_URL.');
   return {
