@@ -1,6 +1,6 @@
 import { arriveAt } from '../steps/arrive.ts';
 import { askForPix } from '../steps/buy.ts';
-import { answersGoTo, linkMailedAbout } from '../steps/mail.ts';
+import { linkMailedAbout, supportNamedAbout } from '../steps/mail.ts';
 import { orderOn, payPixShownOn, pixCodeOn } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
 
@@ -64,8 +64,8 @@ test('a guest comes back to the order by the link in its mails', async ({ page, 
   await expect(later).toHaveURL(/\/sucesso$/);
   await expect(later.getByText(number).first()).toBeVisible();
   await expect(later.getByText('Seu número está ativo')).toBeVisible();
-  // One address reads mail: the page writes the one to which answers to the letters go.
-  const support = await answersGoTo(id);
+  // One address reads mail: the page names the same as the letters.
+  const support = await supportNamedAbout(id);
   await expect(later.getByRole('link', { name: support })).toHaveAttribute('href', `mailto:${support}`);
   await later.context().close();
 });
