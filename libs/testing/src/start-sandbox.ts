@@ -6,6 +6,7 @@ import { removeTemporaryFolder, temporaryFolder } from './infrastructure/run-rec
 
 export interface StartedSandbox {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -33,6 +34,7 @@ export async function startSandbox(env: Readonly<Record<string, string>>): Promi
   await waitUntilUp(child, answers(`${url}/health`));
   return {
     url,
+    pid: child.pid,
     async stop() {
       await child.stop();
       removeTemporaryFolder(folder);

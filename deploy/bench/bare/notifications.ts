@@ -1,0 +1,37 @@
+import { BareBroker } from './broker.ts';
+import { complain } from './complain.ts';
+import type { Places, Role } from './places.ts';
+import { Smtp } from './smtp.ts';
+import { BareStore, insert, update } from './store.ts';
+
+const shapes = { mails: { bytes: 707, indexes: 3 }, inbox: { bytes: 292, indexes: 2 } };
+
+/** As long as the product's letter about a payment, text and HTML together. */
+const LETTER_BYTES = 6_000;
+
+/**
+ * Mirrors `apps/notifications`: a letter for each of an order's three facts, stored with the note that the fact was handled,
+ * sent, and marked. 9 documents of an order: inbox 3, mails 3 + 3; three transactions, three letters.
+ */
+export async function startNotifications(places: Places): Promise<Role> {
+  const store = await BareStore.open(places.mongoUrl, `${places.mongoPrefix}-notifications`, shapes);
+  const broker = await BareBroker.open(places.amqpUrl, places.amqpPrefix);
+  const smtp = new Smtp(places.smtpPort);
+  const letter = `${'x'.repeat(70)}\r\n`.repeat(LETTER_BYTES / 72);
+
+  for (const type of ['charge.issued', 'payment.confirmed', 'subscription.activated'])
+    await broker.on(`notifications.${type}`, type, async ({ id, orderId }) => {
+      await store.together(insert('inbox', id), insert('mails', id));
+      smtp
+        .send({ to: `${orderId}@example.com`, subject: type, text: letter })
+        .then(() => store.write(update('mails', id, { state: 'SENT' })))
+        .catch(complain);
+    });
+  return {
+    async close() {
+      smtp.close();
+      await broker.close();
+      await store.close();
+    },
+  };
+}
