@@ -7,8 +7,10 @@ import { temporaryFolder } from '@numera/testing/infrastructure/run-record';
 import { openWorld } from '@numera/testing/open-world';
 import { seedDemo } from '@numera/testing/seed-demo';
 import { type Product, startProduct } from '@numera/testing/start-product';
-import { type Db, MongoClient, type Timestamp } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
 import { io } from 'socket.io-client';
+import { documentsSince, journalEnd } from './bench/count-work.ts';
+import { percentile } from './bench/statistics.ts';
 import { say } from './progress.ts';
 import { removeProduct } from './remove-product.ts';
 import { throwAwayStores } from './throw-away-stores.ts';
@@ -44,7 +46,7 @@ async function measure({ services, gatewayUrl, ...urls }: Product, client: Mongo
   const toFrame: number[] = [];
   const toActive: number[] = [];
   const writesBefore = await writes(client);
-  const since = await databaseTime(client);
+  const since = await journalEnd(client);
   for (const number of numbers) {
     const { body: placed } = await buyer.order({ method: 'PIX', ...number });
     const order = await eventually('the charge can be paid', () => inState(buyer, placed, 'AWAITING_PAYMENT'));
@@ -58,7 +60,7 @@ async function measure({ services, gatewayUrl, ...urls }: Product, client: Mongo
   }
   const perOrder = ((await writes(client)) - writesBefore) / purchases;
   const events = await countEvents(client);
-  const documents = await writtenDocuments(client, since);
+  const documents = await documentsSince(client, since, prefix);
   const line = (text: string) => process.stdout.write(`${text}\n`);
   line(
     `webhook to socket frame over ${purchases} purchases: p50 ${percentile(toFrame, 50)} ms, p99 ${percentile(toFrame, 99)} ms`,
@@ -115,36 +117,6 @@ async function writes(client: MongoClient): Promise<number> {
   return opcounters.insert + opcounters.update + opcounters.delete;
 }
 
-async function databaseTime(client: MongoClient): Promise<Timestamp> {
-  const { operationTime } = await client.db('admin').command({ ping: 1 });
-  return operationTime as Timestamp;
-}
-
-interface OplogEntry {
-  op: string;
-  ns: string;
-  o: { applyOps?: OplogEntry[] };
-}
-
-/** What really changed, by collection and verb, from the database's own journal: each document of a transaction counts. */
-async function writtenDocuments(client: MongoClient, since: Timestamp): Promise<Map<string, number>> {
-  const verbs: Record<string, string> = { i: 'insert', u: 'update', d: 'delete' };
-  const counts = new Map<string, number>();
-  const entries = client
-    .db('local')
-    .collection('oplog.rs')
-    .find<OplogEntry>({ ts: { $gt: since } });
-  for await (const entry of entries) {
-    for (const { op, ns } of entry.o.applyOps ?? [entry]) {
-      const verb = verbs[op];
-      if (!verb || !ns.startsWith(`${prefix}-`)) continue;
-      const what = `${ns.slice(`${prefix}-`.length)} ${verb}`;
-      counts.set(what, (counts.get(what) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
 async function countEvents(client: MongoClient): Promise<number> {
   const services = ['identity', 'catalog', 'billing', 'provisioning', 'notifications'];
   const counts = await Promise.all(
@@ -156,9 +128,4 @@ async function countEvents(client: MongoClient): Promise<number> {
 function residentMegabytes(pid: number): string {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return (Number(kilobytes) / 1_024).toFixed(0);
-}
-
-function percentile(values: number[], percent: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
