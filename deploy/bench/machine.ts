@@ -28,7 +28,7 @@ export async function describeMachine(mongo: MongoClient, amqpUrl: string): Prom
     node: process.version,
     mongodb: String(version),
     rabbitmq: String(told ?? 'unknown'),
-    pinned: canPin(),
+    pinned: pinner !== undefined,
   };
 }
 
@@ -41,12 +41,12 @@ export const LOAD_CORE = 1;
 
 /** Binds a process with all its threads to a core, where there are cores to choose from and a tool to do it. */
 export function pin(pid: number, core: number): void {
-  if (!canPin()) return;
-  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)], { stdio: 'ignore' });
+  if (pinner)
+    execFileSync(pinner, ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)], { stdio: 'ignore' });
 }
 
 /** Not the cores that this process may use: it is pinned itself. */
-const canPin = (): boolean => cpus().length > 1 && findOnPath('taskset') !== undefined;
+const pinner = cpus().length > 1 ? findOnPath('taskset') : undefined;
 
 /** The process that listens for this program on this port, among those that we started ourselves; null when there is none. */
 export function ownProcess(program: string): number | null {
