@@ -13,6 +13,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { billingUnderTest, type BillingUnderTest } from '../test/billing-under-test.ts';
 import { EndOrder } from './orders/end-order.ts';
 import { orderCollection } from './orders/order.schema.ts';
+import { OrderStore } from './orders/order-store.ts';
+import { OrderViews } from './orders/order-view.ts';
 import { ApplyPayment } from './payments/apply-payment.ts';
 import { CheckPayment } from './payments/check-payment.ts';
 import { subscriptionCollection } from './payments/subscription.schema.ts';
@@ -64,6 +66,24 @@ async function paid(): Promise<Order> {
   await pay(order);
   return billing.reaches(order._id, 'PAID');
 }
+
+/** A card that the provider is still thinking about. */
+async function analysed(): Promise<Order> {
+  const { orderId, orderToken } = await billing.order('CREDIT_CARD');
+  const answer = await fetch(`${billing.url}/card-tokens/${orderId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-order-token': orderToken },
+    body: JSON.stringify({ card: goodCard }),
+  });
+  expect(answer.status).toBe(200);
+  const { payments } = billing.app.get(Database).connection.collections;
+  await eventually('the next period is known too', async () =>
+    expect(await payments!.countDocuments({ orderId })).toBe(2),
+  );
+  return billing.reaches(orderId, 'AWAITING_PAYMENT');
+}
+/** As its buyer sees it. */
+const seen = async ({ _id }: Order) => billing.app.get(OrderViews).of((await billing.app.get(OrderStore).find(_id))!);
 
 describe('an order', () => {
   it('is charged, and its charge announced once', async () => {
@@ -221,6 +241,36 @@ describe('a payment', () => {
     });
     expect(await granted(order)).toEqual([]);
     expect((await billing.alerts()).filter(({ subject }) => subject === order.charge?.paymentId)).toEqual([]);
+  });
+
+  it('whose card the analysis refuses ends its order, and no later charge is promised', async () => {
+    await sandbox('/faults', { kind: 'card-risk-analysis' });
+    const order = await analysed();
+    expect(await seen(order)).toMatchObject({
+      state: 'AWAITING_PAYMENT',
+      nextChargeOn: expect.any(String),
+      charge: { status: 'AWAITING_RISK_ANALYSIS' },
+      payments: [{ stage: 'upcoming' }, { stage: 'activates' }],
+    });
+    await sandbox(`/charges/${order.charge?.paymentId}/reprove`);
+    expect(states(await billing.reaches(order._id, 'REFUSED')).slice(-2)).toEqual(['CLOSING', 'REFUSED']);
+    expect(await seen(order)).toMatchObject({
+      nextChargeOn: null,
+      refusal: { code: 'charge-returned' },
+      payments: [{ status: 'REFUNDED', stage: 'settled' }],
+    });
+    const subscription = await billing.app.get(Database).model(subscriptionCollection).findById(order.subscriptionId);
+    expect(subscription).toMatchObject({ status: 'CANCELED', live: false });
+    expect(await granted(order)).toEqual([]);
+  });
+
+  it('whose refusal no webhook told is found by the janitor', async () => {
+    await sandbox('/faults', { kind: 'card-risk-analysis' });
+    const order = await analysed();
+    await sandbox('/faults', { kind: 'webhook-pause' });
+    await sandbox(`/charges/${order.charge?.paymentId}/reprove`);
+    await billing.app.get(CheckPayment).run(order);
+    await billing.reaches(order._id, 'REFUSED');
   });
 
   it('below the price grants nothing and alarms', async () => {

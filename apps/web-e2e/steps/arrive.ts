@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { formatDid } from '@numera/rules/phone';
+import { formatDid } from '@numera/rules/did';
 import type { HoldView } from '@numera/contracts/catalog/holds';
 import { aRegistration } from '@numera/testing/buyer';
 import { expect, type Page } from '@playwright/test';

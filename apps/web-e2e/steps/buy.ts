@@ -66,5 +66,5 @@ export const chooseMethod = (page: Page, method: 'Cartão' | 'PIX' | 'Boleto'): 
 
 export async function askForPix(page: Page): Promise<void> {
   await chooseMethod(page, 'PIX');
-  await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
 }

@@ -10,7 +10,7 @@ async function chargeWhere(what: string, fits: (charge: SandboxCharge) => boolea
   return charge;
 }
 
-async function change(id: string, how: 'pay' | 'approve'): Promise<void> {
+async function change(id: string, how: 'pay' | 'approve' | 'reprove'): Promise<void> {
   const { status } = await buyer.sandbox('POST', `/control/charges/${id}/${how}`, {});
   if (status !== 200) throw new Error(`${how} answered ${status}`);
 }
@@ -28,12 +28,12 @@ export async function paySlip(slipUrl: string): Promise<void> {
   await change(id, 'pay');
 }
 
-/** The provider's analyst lets the card charge for a number pass. */
-export async function approveAnalysed(did: string): Promise<void> {
+/** The provider's analyst lets the card charge for a number pass, or not. */
+export async function decideAnalysed(did: string, how: 'approve' | 'reprove'): Promise<void> {
   const query = new URLSearchParams({ q: did, status: 'AWAITING_RISK_ANALYSIS' });
   const { body } = await buyer.sandbox<{ data: SandboxCharge[] }>('GET', `/control/charges?${query}`);
   if (!body.data[0]) throw new Error(`no charge for ${did} is analysed`);
-  await change(body.data[0].id, 'approve');
+  await change(body.data[0].id, how);
 }
 
 interface Fault {

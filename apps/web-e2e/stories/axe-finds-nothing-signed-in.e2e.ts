@@ -27,6 +27,7 @@ const charge = {
   amountCents: 123_456,
   dueDate: addDays(day, 2),
   status: 'PENDING',
+  stage: 'due',
   method: 'BOLETO',
   paidOn: null,
   invoiceUrl: 'https://example.com/nota',
@@ -48,7 +49,11 @@ const fullPanel: OwnOverview = {
     id: `0198c0de-0000-7000-8000-00000000000${n}`,
     status,
   })),
-  due: [{ ...charge, id: 'pay_0', status: 'OVERDUE', dueDate: addDays(day, -12), bankSlipUrl: null }, charge],
+  due: [
+    { ...charge, id: 'pay_0', status: 'OVERDUE', dueDate: addDays(day, -12), bankSlipUrl: null },
+    charge,
+    { ...charge, id: 'pay_2', stage: 'upcoming' },
+  ],
 };
 
 test('the dialog to sign in: open, incomplete, refused', async ({ page }) => {

@@ -137,6 +137,9 @@ test('the slip, and a page that does not exist', async ({ page }) => {
   await page.getByRole('button', { name: 'Gerar boleto' }).click();
   await expect(page.getByRole('link', { name: 'Ver boleto' })).toBeVisible();
   await expectAccessible(page, 'pagamento-boleto-gerado');
+  await page.goto('/sucesso');
+  await expect(page.getByRole('button', { name: 'Copiar linha digitável' })).toBeVisible();
+  await expectAccessible(page, 'sucesso-boleto');
   await page.goto('/nada');
   await expect(page.getByRole('heading', { name: 'Oops! Página não encontrada' })).toBeVisible();
   await expectAccessible(page, 'nao-encontrada');

@@ -2,6 +2,7 @@ import { chooseMethod, chooseNumber, choosePlan, register } from '../steps/buy.t
 import { elapsed, noteMoments } from '../steps/moments.ts';
 import { payPixShownOn } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
+import { expectTouchable } from '../steps/touch.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -21,11 +22,20 @@ test(
     await expect(page).toHaveURL(/\/pagamento$/);
     await chooseMethod(page, 'PIX');
     await expect(page.getByText('QR Code PIX gerado!')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
-    await expect(page.getByText('Aguardando pagamento')).toBeVisible();
+    const copy = page.getByRole('button', { name: 'Copiar código' });
+    const qr = page.getByRole('img', { name: 'QR Code PIX' });
+    for (const first of [copy, page.getByText('Aguardando pagamento')])
+      await expect(first).toBeInViewport({ ratio: 1 });
+    if (info.project.name === 'phone') {
+      // A phone cannot photograph itself: the QR waits for who pays with another device.
+      await expect(qr).toBeHidden();
+      await page.getByRole('button', { name: 'Mostrar QR Code' }).click();
+    } else await expect(page.getByRole('button', { name: 'Mostrar QR Code' })).toBeHidden();
+    await expect(qr).toBeVisible();
+    await expectTouchable(page);
     // The button itself says so for two seconds, beside the toast.
     await noteMoments(page, 'Copiar código');
-    await page.getByRole('button', { name: 'Copiar código' }).click();
+    await copy.click();
     await expect(page.getByRole('status').getByText('Código copiado!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
     expect(await elapsed(page, 'no Copiar código', 'Copiar código')).toBeGreaterThan(1_900);
@@ -42,6 +52,8 @@ test(
     // The carrier activates it; nobody reloads.
     await expect(page.getByText('Seu número está ativo')).toBeVisible();
     await expect(page.getByRole('row', { name: /R\$\s29,90 .* Pago Ver Nota/ })).toBeVisible();
+
+    await expectTouchable(page);
 
     await page.getByRole('button', { name: 'Adquirir Outro Número' }).click();
     await expect(page).toHaveURL(/\/$/);

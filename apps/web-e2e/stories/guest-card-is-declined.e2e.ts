@@ -1,6 +1,9 @@
+import { buyer } from '../steps/addresses.ts';
 import { arriveAt } from '../steps/arrive.ts';
 import { declinedCard, fillCard, goodCard } from '../steps/buy.ts';
+import { payPixShownOn } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
+import { expectTouchable } from '../steps/touch.ts';
 
 test('a declined card says so, keeps the number, and another card pays for it', async ({ page }) => {
   const { number } = await arriveAt(page, '/pagamento', { areaCode: '15' });
@@ -22,8 +25,32 @@ test('a declined card says so, keeps the number, and another card pays for it', 
   await expect(page).toHaveURL(/\/pagamento$/);
 
   await fillCard(page, goodCard);
-  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await page.getByRole('button', { name: 'Pagar com cartão' }).click();
   await expect(page).toHaveURL(/\/sucesso$/);
   await expect(page.getByText(number).first()).toBeVisible();
   await expect(page.getByText('Seu número está ativo')).toBeVisible();
 });
+
+test(
+  'a declined card is one sentence, and one click pays the same number by PIX instead',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const { number, did } = await arriveAt(page, '/pagamento', {
+      areaCode: info.project.name === 'phone' ? '37' : '38',
+    });
+    await fillCard(page, declinedCard);
+    await page.getByRole('button', { name: /^Pagar/ }).click();
+    const refusal = page.getByRole('main').getByRole('alert');
+    await expect(refusal.getByRole('paragraph')).toHaveText(
+      'Pagamento não aprovado: confira os dados ou use outro cartão.',
+    );
+    await expectTouchable(page);
+    await refusal.getByRole('button', { name: 'Pagar com PIX' }).click();
+    await payPixShownOn(page);
+    await expect(page).toHaveURL(/\/sucesso$/);
+    await expect(page.getByText(number).first()).toBeVisible();
+    await expect(page.getByText('Seu número está ativo')).toBeVisible();
+    const { body } = await buyer.sandbox<{ data: { subscription: string }[] }>('GET', `/control/charges?q=${did}`);
+    expect(new Set(body.data.map(({ subscription }) => subscription)).size).toBe(1);
+  },
+);

@@ -1,4 +1,4 @@
-import { formatDid } from '@numera/rules/phone';
+import { formatDid } from '@numera/rules/did';
 import { buyer } from '../steps/addresses.ts';
 import { hold, holdAny, release } from '../steps/arrive.ts';
 import { expect, test } from '../steps/story.ts';

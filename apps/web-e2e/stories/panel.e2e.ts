@@ -4,6 +4,7 @@ import { askForPix } from '../steps/buy.ts';
 import { payPixShownOn } from '../steps/sandbox.ts';
 import { askAs, customer, fillLogin, newcomer, signInBesideTheForm } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
+import { expectTouchable } from '../steps/touch.ts';
 
 const form = (page: Page) => page.getByRole('tabpanel', { name: 'Login' });
 const enter = async (page: Page, login: { email: string; password: string }) => {
@@ -31,13 +32,18 @@ test('a customer finds the number bought just now in the panel, and what is stil
   // The provider makes the charge of the next period at once.
   await expect(page.getByText(/^Você tem \d+ pagamentos? pendentes?\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Ver pagamentos' }).click();
-  await expect(page.getByRole('heading', { name: 'Pagamentos em aberto' })).toBeFocused();
-  const due = page
-    .getByRole('region', { name: 'Pagamentos em aberto' })
+  await expect(
+    page.getByRole('heading', { name: /^(Pagamentos em aberto|Próximas cobranças)$/ }).first(),
+  ).toBeFocused();
+  const upcoming = page
+    .getByRole('region', { name: 'Próximas cobranças' })
     .getByRole('listitem')
     .filter({ hasText: number });
-  await expect(due.getByText(/Vence em \d+ dias/)).toBeVisible();
-  await expect(due.getByRole('link', { name: 'Ver Nota' })).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('region', { name: 'Pagamentos em aberto' }).getByText(number)).toBeHidden();
+  await expect(upcoming.getByText(/Vence em \d+ dias/)).toBeVisible();
+  await expect(upcoming.getByRole('link', { name: 'Ver Nota' })).toHaveAttribute('target', '_blank');
+
+  await expectTouchable(page);
 
   await page.getByRole('link', { name: 'Numera, página inicial' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Meu Painel' }).click();

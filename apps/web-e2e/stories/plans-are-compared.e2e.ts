@@ -31,5 +31,5 @@ test('a plan is compared, chosen by the year with its discount, and costs in the
   const summary = page.getByRole('region', { name: 'Resumo do pedido' });
   await expect(summary).toContainText('Essencial · Anual');
   await expect(summary).toContainText(/Desconto \(20%\)/);
-  await expect(summary).toContainText(/TotalR\$\s287,04/);
+  await expect(summary).toContainText(/Total Valor do planoR\$\s287,04/);
 });

@@ -1,5 +1,5 @@
 import { formatCents } from '@numera/rules/money';
-import { formatDid } from '@numera/rules/phone';
+import { formatDid } from '@numera/rules/did';
 import type { OrderRecords } from './read-order-records.ts';
 import type { LedgerEntry } from './snapshot.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { getBoletoInfo } from '@brazilian-utils/brazilian-utils/get-boleto-info';
 import { addDays } from './dates.ts';
+import { formatBoletoLine } from './boleto-line.ts';
 import { composeBarcode, composeBoleto, isBoletoLine, lineOf } from './boleto.ts';
 
 const asaas = { bank: '461', dueDate: '2026-12-01', cents: 4990, freeField: '0000000000000127451490000' };
@@ -11,6 +12,11 @@ const anyBoleto = fc.record({
   cents: fc.integer({ min: 1, max: 9_999_999_999 }),
   freeField: fc.stringMatching(/^\d{25}$/),
 });
+
+it.each([
+  ['46190000050000000012574514900005916470000004990', '46190.00005 00000.000125 74514.900005 9 16470000004990'],
+  ['not a line', 'not a line'],
+])('the line %s is printed as %s', (line, printed) => expect(formatBoletoLine(line)).toBe(printed));
 
 describe('a boleto', () => {
   it('is composed as FEBRABAN lays it out', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDid, formatDidTicket, formatPhone, isMobilePhone, isPhone, normalizePhone } from './phone.ts';
+import { formatPhone, isMobilePhone, isPhone, normalizePhone } from './phone.ts';
 
 describe('normalizePhone', () => {
   it.each([
@@ -55,16 +55,5 @@ describe('formatPhone', () => {
 
   it('can be taken off again', () => {
     fc.assert(fc.property(fc.stringMatching(/^\d{0,11}$/), (digits) => normalizePhone(formatPhone(digits)) === digits));
-  });
-});
-
-describe('a DID', () => {
-  it.each([
-    ['551140001234', '(11) 4000-1234', '11 4000-1234'],
-    ['5511987654321', '+55 (11) 98765-4321', '11 98765-4321'],
-    ['40001234', '40001234', '40001234'],
-  ])('%s reads %s in a list and %s on the ticket', (did, listed, ticket) => {
-    expect(formatDid(did)).toBe(listed);
-    expect(formatDidTicket(did)).toBe(ticket);
   });
 });

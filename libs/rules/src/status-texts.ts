@@ -15,20 +15,30 @@ const subscription: Table = {
   ACTIVATION_FAILED: { text: 'Falha na ativação', tone: 'danger' },
 };
 
+const refunding: StatusText = { text: 'Reembolso em andamento', tone: 'info' };
+const disputed: StatusText = { text: 'Contestado', tone: 'danger' };
+const paid: StatusText = { text: 'Pago', tone: 'success' };
+
+/** The specification's five, and what else the provider is known to say. */
 const payment: Table = {
   PENDING: { text: 'Pendente', tone: 'warning' },
-  CONFIRMED: { text: 'Pago', tone: 'success' },
-  RECEIVED: { text: 'Pago', tone: 'success' },
+  CONFIRMED: paid,
+  RECEIVED: paid,
   OVERDUE: { text: 'Vencido', tone: 'danger' },
   REFUNDED: { text: 'Reembolsado', tone: 'info' },
+  AWAITING_RISK_ANALYSIS: { text: 'Em análise', tone: 'warning' },
+  RECEIVED_IN_CASH: paid,
+  DUNNING_REQUESTED: { text: 'Em cobrança', tone: 'danger' },
+  DUNNING_RECEIVED: paid,
+  REFUND_REQUESTED: refunding,
+  REFUND_IN_PROGRESS: refunding,
+  CHARGEBACK_REQUESTED: disputed,
+  CHARGEBACK_DISPUTE: disputed,
+  AWAITING_CHARGEBACK_REVERSAL: disputed,
 };
 
 /** Only the confirmation page tells the two paid statuses apart (specification §2, /sucesso). */
-const confirmation: Table = {
-  RECEIVED: { text: 'Pago', tone: 'success' },
-  CONFIRMED: { text: 'Confirmado', tone: 'success' },
-  PENDING: { text: 'Pendente', tone: 'warning' },
-};
+const confirmation: Table = { ...payment, CONFIRMED: { text: 'Confirmado', tone: 'success' } };
 
 const known = (table: Table, status: string): StatusText =>
   (Object.hasOwn(table, status) && table[status]) || { text: status, tone: 'neutral' };

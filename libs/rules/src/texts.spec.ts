@@ -30,11 +30,16 @@ it.each([
   [paymentStatus, 'RECEIVED', 'Pago', 'success'],
   [paymentStatus, 'OVERDUE', 'Vencido', 'danger'],
   [paymentStatus, 'REFUNDED', 'Reembolsado', 'info'],
-  [paymentStatus, 'CHARGEBACK_REQUESTED', 'CHARGEBACK_REQUESTED', 'neutral'],
+  [paymentStatus, 'AWAITING_RISK_ANALYSIS', 'Em análise', 'warning'],
+  [paymentStatus, 'CHARGEBACK_REQUESTED', 'Contestado', 'danger'],
+  [paymentStatus, 'SOMETHING_NEW', 'SOMETHING_NEW', 'neutral'],
   [paymentStatus, 'constructor', 'constructor', 'neutral'],
   [confirmationStatus, 'RECEIVED', 'Pago', 'success'],
   [confirmationStatus, 'CONFIRMED', 'Confirmado', 'success'],
-  [confirmationStatus, 'OVERDUE', 'OVERDUE', 'neutral'],
+  [confirmationStatus, 'PENDING', 'Pendente', 'warning'],
+  [confirmationStatus, 'AWAITING_RISK_ANALYSIS', 'Em análise', 'warning'],
+  [confirmationStatus, 'REFUNDED', 'Reembolsado', 'info'],
+  [confirmationStatus, 'SOMETHING_NEW', 'SOMETHING_NEW', 'neutral'],
 ])('%p of %s reads %s', (statusOf, status, text, tone) => expect(statusOf(status)).toEqual({ text, tone }));
 
 it.each([

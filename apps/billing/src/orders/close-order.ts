@@ -33,7 +33,7 @@ export class CloseOrder {
   async run(order: Order): Promise<void> {
     const asaasSubscriptionId = order.asaasSubscriptionId as string;
     const before = await this.asaas.listSubscriptionPayments(asaasSubscriptionId);
-    if (before.outcome === 'done' && (await this.applyPayment.applyPaid(before.body.data))) return;
+    if (before.outcome === 'done' && (await this.applyPayment.applyDecided(before.body.data))) return;
 
     await failpoint('billing.charge-unpaid');
     const removed = await this.asaas.deleteSubscription(asaasSubscriptionId);
@@ -42,7 +42,7 @@ export class CloseOrder {
     const listed = before.outcome === 'done' ? firstCharge(before.body.data) : undefined;
     const paymentId = order.charge?.paymentId ?? listed?.id;
     const settled = gone && paymentId ? await this.asaas.getPayment(paymentId) : null;
-    if (settled?.outcome === 'done' && (await this.applyPayment.applyPaid([settled.body]))) return;
+    if (settled?.outcome === 'done' && (await this.applyPayment.applyDecided([settled.body]))) return;
 
     const certain = gone && (settled === null || settled.outcome === 'done' || settled.outcome === 'refused');
     await this.store.change(

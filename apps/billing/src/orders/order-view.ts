@@ -1,5 +1,8 @@
 import type { OrderView, PaymentView } from '@numera/contracts/billing/order-view';
-import type { Order } from '@numera/domain-billing/order';
+import { isOver, type Order, type OrderStanding } from '@numera/domain-billing/order';
+import { stageOf } from '@numera/domain-billing/payment';
+import { today } from '@numera/rules/dates';
+import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
@@ -7,7 +10,10 @@ import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 /** What the buyer sees of an order: no provider ids but the subscription's, no token, no journal. */
 @Injectable()
 export class OrderViews {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async of(order: Order): Promise<OrderView> {
     const payments = order.asaasSubscriptionId
@@ -17,6 +23,7 @@ export class OrderViews {
           .sort({ dueDate: -1 })
           .lean<Payment[]>()
       : [];
+    const day = today(this.clock.now());
     const charged = payments.find(({ _id }) => _id === order.charge?.paymentId);
     return {
       id: order._id,
@@ -27,7 +34,7 @@ export class OrderViews {
       createdAt: order.createdAt.toISOString(),
       heldUntil: order.heldUntil.toISOString(),
       subscriptionId: order.asaasSubscriptionId ? order.subscriptionId : null,
-      nextChargeOn: order.nextChargeOn,
+      nextChargeOn: isOver(order) ? null : order.nextChargeOn,
       charge: order.charge && {
         amountCents: order.charge.amountCents,
         dueDate: order.charge.dueDate,
@@ -38,18 +45,15 @@ export class OrderViews {
         card: order.card && { brand: order.card.brand, lastDigits: order.card.lastDigits },
       },
       refusal: order.refusal,
-      payments: payments.map(paymentViewOf),
+      payments: payments.flatMap((payment) => paymentViewOf(payment, order, day) ?? []),
     };
   }
 }
 
-export const paymentViewOf = ({
-  _id: id,
-  amountCents,
-  dueDate,
-  status,
-  method,
-  paidOn,
-  invoiceUrl,
-  bankSlipUrl,
-}: Payment): PaymentView => ({ id, amountCents, dueDate, status, method, paidOn, invoiceUrl, bankSlipUrl });
+/** A payment as it stands for its order on that day; null when nobody owes it. */
+export function paymentViewOf(payment: Payment, order: OrderStanding, day: string): PaymentView | null {
+  const stage = stageOf(payment, order, day);
+  if (!stage) return null;
+  const { _id: id, amountCents, dueDate, status, method, paidOn, invoiceUrl, bankSlipUrl } = payment;
+  return { id, amountCents, dueDate, status, stage, method, paidOn, invoiceUrl, bankSlipUrl };
+}

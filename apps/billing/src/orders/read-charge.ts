@@ -55,7 +55,7 @@ export class ReadCharge {
         await this.announce.ifIssued(tx, after, before);
       },
     );
-    if (listed.outcome === 'done') await this.applyPayment.applyPaid(listed.body.data);
+    if (listed.outcome === 'done') await this.applyPayment.applyDecided(listed.body.data);
   }
 
   private async notReadable(order: Order, retryAfterMs: number): Promise<void> {

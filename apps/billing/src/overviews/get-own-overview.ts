@@ -1,16 +1,24 @@
 import { getOwnOverview, LATEST, type OwnOverview } from '@numera/contracts/billing/overviews';
 import { DomainError } from '@numera/contracts/errors';
+import type { OrderStanding } from '@numera/domain-billing/order';
+import { owesCharges } from '@numera/domain-billing/payment';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { today } from '@numera/rules/dates';
+import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { paymentViewOf } from '../orders/order-view.ts';
+import { orderCollection } from '../orders/order.schema.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { type Subscription, subscriptionCollection } from '../payments/subscription.schema.ts';
 
 @Controller()
 export class GetOwnOverview {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   @Handles(getOwnOverview)
   async execute({ actor }: Asked<typeof getOwnOverview>): Promise<OwnOverview> {
@@ -21,17 +29,24 @@ export class GetOwnOverview {
       .find({ customerId: { $in: customers } })
       .sort({ createdAt: -1 })
       .lean<Subscription[]>();
-    const numbers = new Map(
-      subscriptions.filter(({ status }) => status !== 'CANCELED').map(({ _id, number }) => [_id, number]),
+    const standing = subscriptions.filter(({ status }) => status !== 'CANCELED');
+    const orders = await this.ordersOf(standing);
+    // One whose order is ending is as good as cancelled: it promises nothing any more.
+    const owed = new Map(
+      standing.flatMap(({ _id, orderId, number }) => {
+        const order = orders.get(orderId);
+        return order && owesCharges(order) ? [[_id, { order, number }] as const] : [];
+      }),
     );
     const payments = this.database.model(paymentCollection);
-    const open = { subscriptionId: { $in: [...numbers.keys()] }, status: { $in: ['PENDING', 'OVERDUE'] } };
+    const open = { subscriptionId: { $in: [...owed.keys()] }, status: { $in: ['PENDING', 'OVERDUE'] } };
     const [total, pending, openCount, due] = await Promise.all([
       payments.countDocuments({ subscriptionId: { $in: subscriptions.map(({ _id }) => _id) } }),
       payments.countDocuments({ ...open, status: 'PENDING' }),
       payments.countDocuments(open),
       payments.find(open).sort({ dueDate: 1 }).limit(LATEST).lean<Payment[]>(),
     ]);
+    const day = today(this.clock.now());
     return {
       numbers: { total: subscriptions.length, active: subscriptions.filter(isActive).length },
       payments: { total, pending, open: openCount },
@@ -44,10 +59,26 @@ export class GetOwnOverview {
           planName,
           period,
           valueCents,
-          nextDueDate,
+          nextDueDate: owed.has(id) ? nextDueDate : null,
         })),
-      due: due.map((payment) => ({ ...paymentViewOf(payment), number: numbers.get(payment.subscriptionId)! })),
+      due: due.flatMap((payment) => {
+        const { order, number } = owed.get(payment.subscriptionId)!;
+        const view = paymentViewOf(payment, order, day);
+        return view ? [{ ...view, number }] : [];
+      }),
     };
+  }
+
+  /** How the order of each subscription stands, by the order's id. */
+  private async ordersOf(subscriptions: readonly Subscription[]): Promise<Map<string, OrderStanding>> {
+    const rows = await this.database
+      .model(orderCollection)
+      .find(
+        { _id: { $in: subscriptions.map(({ orderId }) => orderId) } },
+        { state: 1, closeAs: 1, 'charge.paymentId': 1 },
+      )
+      .lean<(OrderStanding & { _id: string })[]>();
+    return new Map(rows.map((order) => [order._id, order]));
   }
 }
 

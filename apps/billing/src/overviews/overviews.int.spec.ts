@@ -5,6 +5,7 @@ import { eventually } from '@numera/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { orderCollection } from '../orders/order.schema.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { subscriptionCollection } from '../payments/subscription.schema.ts';
 
@@ -57,6 +58,29 @@ describe('the overview of a customer', () => {
     expect(overview.due.map(({ status }) => status)).toEqual(['OVERDUE', 'PENDING', 'PENDING', 'PENDING']);
     expect(overview.due[0]!.number).toEqual(first.number);
     expect(overview.due.map(({ dueDate }) => dueDate)).toEqual(overview.due.map(({ dueDate }) => dueDate).toSorted());
+  });
+
+  it('tells the charge that activates a number from that of a period to come', async () => {
+    const ana = someone();
+    const order = await boughtBy(ana);
+    const { due, subscriptions } = await own(ana);
+    expect(due.map(({ id, stage }) => [id, stage])).toEqual([
+      [order.charge!.paymentId, 'activates'],
+      [expect.any(String), 'upcoming'],
+    ]);
+    expect(subscriptions).toMatchObject([{ nextDueDate: expect.any(String) }]);
+  });
+
+  it('promises no charge of an order that is ending', async () => {
+    const ana = someone();
+    const { _id } = await boughtBy(ana);
+    const orders = billing.app.get(Database).model(orderCollection);
+    await orders.updateOne({ _id }, { state: 'CLOSING', closeAs: 'REFUSED', nextRunAt: null });
+    expect(await own(ana)).toMatchObject({
+      payments: { pending: 0, open: 0 },
+      subscriptions: [{ nextDueDate: null }],
+      due: [],
+    });
   });
 
   it('asks for no payment of a cancelled number', async () => {

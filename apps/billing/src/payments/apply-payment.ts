@@ -1,7 +1,8 @@
 import { paymentConfirmed, subscriptionActivationFailed } from '@numera/contracts/billing/order-facts';
 import type { Order } from '@numera/domain-billing/order';
-import { isPaidStatus } from '@numera/domain-billing/payment';
-import { type Paid, paid } from '@numera/domain-billing/settling';
+import { isPaidStatus, isReturned } from '@numera/domain-billing/payment';
+import { returned } from '@numera/domain-billing/refusal';
+import { chargeReturned, type Paid, paid } from '@numera/domain-billing/settling';
 import { Alerts } from '@numera/messaging/alerts';
 import { Outbox } from '@numera/messaging/outbox';
 import { today } from '@numera/rules/dates';
@@ -42,10 +43,11 @@ export class ApplyPayment {
     if (!order) return 'not-ours';
     const isPaid = isPaidStatus(payment.status);
     // Most of what the provider tells is known: it repeats, of each charge, that it made it.
-    if (!isPaid && (await this.storePayment.isKnown(order, payment))) return 'unpaid';
+    if (!decides(payment) && (await this.storePayment.isKnown(order, payment))) return 'unpaid';
     const outcome = await this.database.transaction(async (tx) => {
       let outcome = 'unpaid' as Exclude<Applied, 'not-ours'>;
       const after = await this.store.changeIn(tx, order._id, (current) => {
+        if (isReturned(payment.status)) return chargeReturned(current, payment.id, returned, this.clock.now());
         if (!isPaid) return current;
         if (reaisToCents(payment.value) < current.plan.priceCents) {
           outcome = 'wrong-amount';
@@ -65,12 +67,15 @@ export class ApplyPayment {
     return outcome;
   }
 
-  /** Applies every paid one of an order's payments. Whether that settled it: money below the price does not. */
-  async applyPaid(payments: readonly AsaasPayment[]): Promise<boolean> {
+  /**
+   * Applies those of an order's payments that decide something: the paid ones, and what was given back. Whether money settled
+   * it: money below the price does not.
+   */
+  async applyDecided(payments: readonly AsaasPayment[]): Promise<boolean> {
     let isSettled = false;
-    for (const payment of payments.filter(({ status }) => isPaidStatus(status))) {
+    for (const payment of payments.filter(decides)) {
       const applied = await this.apply(payment);
-      isSettled ||= applied !== 'wrong-amount' && applied !== 'not-ours';
+      isSettled ||= applied === 'granted' || applied === 'already' || applied === 'too-late';
     }
     return isSettled;
   }
@@ -116,3 +121,6 @@ export class ApplyPayment {
     }
   }
 }
+
+/** Whether an order goes on, or ends, by it. */
+const decides = ({ status }: AsaasPayment): boolean => isPaidStatus(status) || isReturned(status);

@@ -18,7 +18,7 @@ export class CheckPayment {
 
   async run(order: Order): Promise<void> {
     const listed = await this.asaas.listSubscriptionPayments(order.asaasSubscriptionId as string);
-    if (listed.outcome === 'done' && (await this.applyPayment.applyPaid(listed.body.data))) return;
+    if (listed.outcome === 'done' && (await this.applyPayment.applyDecided(listed.body.data))) return;
     await this.store.change(order._id, (current) => stillUnpaid(current, this.clock.now()));
   }
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '@numera/rules/dates';
 import { salutationName } from '@numera/rules/lure-name';
 import { formatCents } from '@numera/rules/money';
-import { formatDid } from '@numera/rules/phone';
+import { formatDid } from '@numera/rules/did';
 import { periodText } from '@numera/rules/plan-texts';
 
 const brasilia = new Intl.DateTimeFormat('pt-BR', {

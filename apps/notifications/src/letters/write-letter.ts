@@ -6,7 +6,7 @@ import {
 } from '@numera/contracts/billing/order-facts';
 import type { DataOf } from '@numera/contracts/contract';
 import { type alertRaised } from '@numera/contracts/operations/alert-raised';
-import { formatDidTicket } from '@numera/rules/phone';
+import { formatDidTicket } from '@numera/rules/did';
 import type { Letter } from './letter.ts';
 import type { Links } from './links.ts';
 import { onOneLine } from './on-one-line.ts';

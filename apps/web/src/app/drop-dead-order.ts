@@ -1,9 +1,12 @@
-import { orderDropped } from '../features/purchase/purchase-slice.ts';
-import { isDead } from './order-progress.ts';
+import { orderConcluded, orderDropped } from '../features/purchase/purchase-slice.ts';
+import { isBought, isDead } from './order-progress.ts';
 import { ordersApi } from './orders.api.ts';
 import type { AppDispatch, AppState } from './store.ts';
 
-/** An order that ended while nobody looked reserves nothing any more: it is forgotten. True when it was. */
+/**
+ * What became of the order while nobody looked. One that ended reserves nothing any more and is forgotten: true when it was.
+ * One that was paid, perhaps on another device, is not asked for again.
+ */
 export const dropDeadOrder =
   () =>
   async (dispatch: AppDispatch, getState: () => AppState): Promise<boolean> => {
@@ -13,6 +16,7 @@ export const dropDeadOrder =
     const view = await dispatch(ask)
       .unwrap()
       .catch(() => null); // whoever cannot ask keeps what there is
+    if (view && isBought(view)) dispatch(orderConcluded({ bought: true }));
     if (!view || !isDead(view)) return false;
     dispatch(orderDropped());
     return true;

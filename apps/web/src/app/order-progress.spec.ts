@@ -1,5 +1,6 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
-import { awaitsBuyer, cardOutcome, isDead, isLost, isPaid, isUnderWay } from './order-progress.ts';
+import { awaitsBuyer, cardOutcome, isBought, isDead, isLost, isPaid, isUnderWay } from './order-progress.ts';
+import { standingOf } from './order-standing.ts';
 
 const charge: NonNullable<OrderView['charge']> = {
   amountCents: 4990,
@@ -56,7 +57,14 @@ describe('cardOutcome', () => {
 });
 
 it('counts any paid payment', () => {
-  const payment = { id: 'a', amountCents: 1, dueDate: '2026-03-01', method: 'PIX', paidOn: null } as const;
+  const payment = {
+    id: 'a',
+    stage: 'settled',
+    amountCents: 1,
+    dueDate: '2026-03-01',
+    method: 'PIX',
+    paidOn: null,
+  } as const;
   const paid = { ...payment, status: 'RECEIVED', invoiceUrl: null, bankSlipUrl: null };
   expect(isPaid(anOrder({ payments: [{ ...paid, status: 'PENDING' }, paid] }))).toBe(true);
   expect(isPaid(anOrder())).toBe(false);
@@ -90,4 +98,22 @@ it.each<[string, Partial<OrderView>, boolean]>([
   ['a slip', { method: 'BOLETO', state: 'AWAITING_PAYMENT', charge }, false],
 ])('tells whether %s needs its buyer', (_what, over, expected) => {
   expect(awaitsBuyer(anOrder(over))).toBe(expected);
+});
+
+const analysed = { ...charge, status: 'AWAITING_RISK_ANALYSIS' };
+const reproved = { ...charge, status: 'REFUNDED' };
+
+it.each<[string, Partial<OrderView>, string, boolean]>([
+  ['a paid PIX', { method: 'PIX', state: 'PAID', charge }, 'paid', true],
+  ['an active number', { state: 'ACTIVE', charge: { ...charge, status: 'CONFIRMED' } }, 'paid', true],
+  ['a paid slip', { method: 'BOLETO', state: 'ACTIVE', charge: { ...charge, status: 'RECEIVED' } }, 'paid', true],
+  ['a paid number that the carrier did not give', { state: 'ACTIVATION_FAILED', charge }, 'stuck', true],
+  ['a slip that can be paid', { method: 'BOLETO', state: 'AWAITING_PAYMENT', charge }, 'slip', false],
+  ['a card in risk analysis', { state: 'AWAITING_PAYMENT', charge: analysed }, 'analysed', true],
+  ['a card without an answer', { state: 'CHARGING' }, 'pending', true],
+  ['a card that the analysis refused', { state: 'AWAITING_PAYMENT', charge: reproved }, 'lost', false],
+  ['an order that ended', { state: 'REFUSED', charge: reproved }, 'lost', false],
+])('tells how %s stands, and whether anything is left to pay', (_what, over, standing, bought) => {
+  expect(standingOf(anOrder(over))).toBe(standing);
+  expect(isBought(anOrder(over))).toBe(bought);
 });

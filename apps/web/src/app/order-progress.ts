@@ -48,3 +48,7 @@ export function cardOutcome(order: OrderView): 'approved' | 'pending' | 'decline
   const open = ['PLACED', 'CHARGING', 'AWAITING_PAYMENT'].includes(order.state);
   return open && openStatuses.includes(order.charge?.status ?? 'PENDING') ? 'pending' : 'declined';
 }
+
+/** Nothing of its purchase is left for the buyer to do: paid, or a card given that the provider decides upon. */
+export const isBought = (order: OrderView): boolean =>
+  isPaid(order) || (order.method === 'CREDIT_CARD' && !isLost(order) && cardOutcome(order) === 'pending');

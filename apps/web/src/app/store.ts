@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { emptyPurchase, purchaseReducer } from '../features/purchase/purchase-slice.ts';
-import { loadPurchase, savePurchase } from '../features/purchase/purchase-storage.ts';
+import { isOutdated, loadPurchase, savePurchase } from '../features/purchase/purchase-storage.ts';
 import { api } from './api.ts';
 import { keepSession } from './session/keep-session.ts';
 import { sessionReducer } from './session/session-slice.ts';
@@ -33,6 +33,10 @@ export function openStore() {
     if (purchase === saved) return;
     saved = purchase;
     savePurchase(purchase);
+  });
+  // A browser that goes back may show a page as it was left, before the number was paid.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isOutdated(store.getState().purchase)) location.reload();
   });
   keepSession(store);
   setupListeners(store.dispatch);

@@ -22,6 +22,7 @@ export const texts = {
   dismiss: 'Fechar aviso',
   chooseCityFirst: 'Por favor, selecione uma cidade',
   chooseNumberFirst: 'Por favor, selecione um número',
+  alreadyBought: 'Este pedido já foi feito. Para comprar mais um número, use “Adquirir Outro Número”.',
   crashed: {
     title: 'Esta tela não carregou',
     text: 'Seu progresso está salvo. Recarregue a página para continuar de onde parou.',

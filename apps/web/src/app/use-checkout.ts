@@ -34,6 +34,11 @@ export function useCheckout() {
     dispatch(notify('error', title));
     setRefusal({ title, text, fields });
   };
+  /** One sentence, and beside it another way to pay. */
+  const decline = (why: string | undefined, fields: Refusal['fields'] = {}) => {
+    dispatch(notify('error', texts.declined));
+    setRefusal({ title: `${texts.declined}:`, text: inSentence(why || texts.declinedHint), fields, offersPix: true });
+  };
 
   const failed = async (failure: Failure) => {
     const { code, message } = failure;
@@ -50,7 +55,7 @@ export function useCheckout() {
       dispatch(registrationRefused(fields));
       await navigate('/cadastro');
     } else if (code === 'customer-refused') refuse(texts.customerFailed(message), '', fields);
-    else if (code === 'card-declined' || code === 'card-invalid') refuse(texts.declined, message, fields);
+    else if (code === 'card-declined' || code === 'card-invalid') decline(message, fields);
     else if (code === 'idempotency-key-reused') {
       dispatch(orderDropped());
       refuse(texts.orderFailed, message);
@@ -61,8 +66,7 @@ export function useCheckout() {
   const concludeCard = (order: OrderView) => {
     const outcome = cardOutcome(order);
     if (isCustomerRefused(order)) return refuse(order.refusal.message, '');
-    if (outcome === 'declined')
-      return refuse(texts.declined, `${order.refusal?.message ?? ''} ${texts.declinedHint}`.trim());
+    if (outcome === 'declined') return decline(order.refusal?.message);
     dispatch(
       notify(outcome === 'approved' ? 'success' : 'info', outcome === 'approved' ? texts.approved : texts.pending),
     );
@@ -104,6 +108,9 @@ export function useCheckout() {
 
   return { pay, busy: busy || leaving, refusal, refuse, forgive };
 }
+
+/** 'Confira os dados.' → 'confira os dados.', to stand behind a colon. */
+const inSentence = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 
 /** Billing tells it as the sentence that the page shows. */
 export const isCustomerRefused = (order: OrderView): order is OrderView & { refusal: { message: string } } =>

@@ -1,4 +1,4 @@
-import { formatDid, formatDidTicket } from '@numera/rules/phone';
+import { formatDid, formatDidTicket } from '@numera/rules/did';
 
 interface PhoneNumberProps {
   readonly number: string;

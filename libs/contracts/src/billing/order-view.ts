@@ -22,12 +22,20 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof orderState>;
 
+/**
+ * What a charge is to its buyer now. activates: the number waits for this one. due: owed, or late. upcoming: of a period that
+ * has not come. settled: paid, or given back.
+ */
+export const paymentStage = z.enum(['activates', 'due', 'upcoming', 'settled']);
+export type PaymentStage = z.infer<typeof paymentStage>;
+
 /** Asaas's statuses, as far as anything here tells them apart; others are kept raw. */
 export const paymentView = z.object({
   id: z.string(),
   amountCents: cents,
   dueDate: day,
   status: z.string(),
+  stage: paymentStage,
   method: paymentMethod,
   paidOn: day.nullable(),
   invoiceUrl: z.string().nullable(),
@@ -52,7 +60,9 @@ export const orderView = z.object({
   /** Until then the number stays with this order. */
   heldUntil: instant,
   subscriptionId: z.string().nullable(),
+  /** Null while it is not known, and of an order that is over: nothing will be charged. */
   nextChargeOn: day.nullable(),
+  /** The charge that activates the number. */
   charge: z
     .object({
       amountCents: cents,
@@ -66,6 +76,7 @@ export const orderView = z.object({
     .nullable(),
   /** Why the last try failed, in words for the buyer; null while nothing failed. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Newest due date first, without those that nobody owes any more. */
   payments: z.array(paymentView),
 });
 export type OrderView = z.infer<typeof orderView>;

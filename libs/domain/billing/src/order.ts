@@ -149,6 +149,15 @@ export const currentAttempt = (order: Order): ChargeAttempt | undefined => order
 export const isClosed = (order: Order): order is Order & { state: ClosedState } =>
   order.state === 'EXPIRED' || order.state === 'CANCELED' || order.state === 'REFUSED';
 
+/** What is asked about an order's charges. */
+export type OrderStanding = Pick<Order, 'state' | 'closeAs'> & {
+  readonly charge: Pick<OrderCharge, 'paymentId'> | null;
+};
+
+/** Ended without its money, or about to: its subscription is removed, be it paid too late. */
+export const isOver = ({ state, closeAs }: OrderStanding): boolean =>
+  closeAs !== null || state === 'EXPIRED' || state === 'CANCELED' || state === 'REFUSED' || state === 'CLOSING';
+
 /**
  * Nothing changed but the time of the next try: at the end of the hold at the latest, however long the provider asks to be
  * left alone, because then the order ends.

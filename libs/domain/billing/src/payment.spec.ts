@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueInDays, payableUntil } from './charge-terms.ts';
-import { advances, claimsPayment, firstCharge, hasBeenPaid, isPaidStatus, secondDueDate } from './payment.ts';
+import type { Order } from './order.ts';
+import { aCharge, anOrder } from './order.fixture.ts';
+import { advances, claimsPayment, firstCharge, hasBeenPaid, isPaidStatus, secondDueDate, stageOf } from './payment.ts';
 
 const terms = { pixMinutes: 60, boletoDueDays: 3, boletoClearanceDays: 3, cardHours: 48 };
 const noon = new Date('2026-11-20T15:00:00Z');
@@ -67,6 +69,46 @@ describe('payments', () => {
     );
     expect(secondDueDate([{ dueDate: '2026-11-20' }])).toBeUndefined();
   });
+});
+
+describe('what a charge is to its buyer', () => {
+  const own = 'pay_1';
+  const later = 'pay_2';
+  const standing = (state: Order['state'], closeAs: Order['closeAs'] = null) =>
+    anOrder({ state, closeAs, charge: aCharge() });
+
+  it.each<[string, string, string, string, Order, string | null]>([
+    ['the own charge of an unpaid order', own, 'PENDING', '2026-11-23', standing('AWAITING_PAYMENT'), 'activates'],
+    ['a slip that is late', own, 'OVERDUE', '2026-11-19', standing('AWAITING_PAYMENT'), 'activates'],
+    ['a card under analysis', own, 'AWAITING_RISK_ANALYSIS', '2026-11-20', standing('AWAITING_PAYMENT'), 'activates'],
+    ['the next period of an unpaid order', later, 'PENDING', '2026-12-23', standing('AWAITING_PAYMENT'), 'upcoming'],
+    ['the next period of a paid one', later, 'PENDING', '2026-12-23', standing('ACTIVE'), 'upcoming'],
+    ['a period that begins today', later, 'PENDING', '2026-11-20', standing('ACTIVE'), 'due'],
+    ['a period that is late', later, 'OVERDUE', '2026-11-10', standing('ACTIVE'), 'due'],
+    ['the first period when a later one was paid first', own, 'PENDING', '2026-11-23', standing('ACTIVE'), 'due'],
+    ['what was paid', own, 'RECEIVED', '2026-11-20', standing('ACTIVE'), 'settled'],
+    ['what was given back', own, 'REFUNDED', '2026-11-20', standing('CLOSING', 'REFUSED'), 'settled'],
+    ['a next period while the order is ending', later, 'PENDING', '2026-12-23', standing('CLOSING', 'REFUSED'), null],
+    ['a next period after its end', later, 'PENDING', '2026-12-23', standing('EXPIRED'), null],
+    [
+      'a next period of what was paid after its end',
+      later,
+      'PENDING',
+      '2026-12-23',
+      standing('ACTIVATION_FAILED', 'EXPIRED'),
+      null,
+    ],
+    [
+      'any, before it is known which one activates',
+      own,
+      'PENDING',
+      '2026-11-23',
+      anOrder({ state: 'CHARGING', charge: null }),
+      null,
+    ],
+  ])('%s', (_what, _id, status, dueDate, order, expected) =>
+    expect(stageOf({ _id, status, dueDate }, order, '2026-11-20')).toBe(expected),
+  );
 });
 
 describe('how long a charge can be paid', () => {

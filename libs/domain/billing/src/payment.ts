@@ -1,3 +1,6 @@
+import type { PaymentStage } from '@numera/contracts/billing/order-view';
+import { isOver, type OrderStanding } from './order.ts';
+
 /** Statuses in which the money is ours (providers: PIX never says CONFIRMED, a card stays there for 32 days). */
 const PAID_STATUSES = new Set(['CONFIRMED', 'RECEIVED', 'RECEIVED_IN_CASH', 'DUNNING_RECEIVED']);
 
@@ -31,9 +34,35 @@ const rank = (status: string): number => {
   return status === 'REFUNDED' ? 6 : 5;
 };
 
+/** Given back for good: nothing of it will come any more. */
+export const isReturned = (status: string): boolean => status === 'REFUNDED';
+
 /** Whether `next`, read from the provider, may replace `known`. A won chargeback or a refund that was denied moves back. */
 export const advances = (known: string, next: string): boolean =>
   rank(next) >= rank(known) || (TAKEN_BACK.has(known) && known !== 'REFUNDED' && isPaidStatus(next));
+
+/** Late or not, it can still become money. */
+const isOpen = (status: string): boolean => rank(status) < rank('CONFIRMED');
+
+/** Whether an order's open charges may be asked for. Not while it is not known which of them is its own. */
+export const owesCharges = (order: OrderStanding): boolean => !isOver(order) && order.state !== 'CHARGING';
+
+/**
+ * What a charge is to its buyer on `today`, a day in São Paulo. The number waits for the order's own charge, wherever the
+ * provider lists it. Null when nobody owes it: those of an order that is over are removed at the provider.
+ */
+export function stageOf(
+  { _id, status, dueDate }: { readonly _id: string; readonly status: string; readonly dueDate: string },
+  order: OrderStanding,
+  today: string,
+): PaymentStage | null {
+  if (!isOpen(status)) return 'settled';
+  if (!owesCharges(order)) return null;
+  const isOwn = _id === order.charge?.paymentId;
+  if (isOwn && order.state === 'AWAITING_PAYMENT') return 'activates';
+  // Its own charge is still open when a later one was paid first: that period is owed all the same.
+  return isOwn || status !== 'PENDING' || dueDate <= today ? 'due' : 'upcoming';
+}
 
 /** The charge that the buyer is asked to pay now: the provider lists newest first and makes the next one early. */
 export const firstCharge = <P extends { dueDate: string }>(payments: readonly P[]): P | undefined =>

@@ -6,11 +6,12 @@ const token = 'b4a59a0f-6f5c-4a7e-9d54-3f0f8c1d2e3a';
 describe('a refusal of the provider', () => {
   it.each([
     [
-      'goes to the buyer as it is',
+      'of a card by its bank becomes one sentence',
       'invalid_action',
       'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.',
-      'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.',
+      'Confira os dados ou use outro cartão.',
     ],
+    ['goes to the buyer as it is', 'invalid_creditCard', 'Cartão vencido.', 'Cartão vencido.'],
     [
       'about a token gets our own words',
       'invalid_creditCard',

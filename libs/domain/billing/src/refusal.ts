@@ -11,10 +11,11 @@ const SECRET = /\b(?=[\w-]*\d)[\w-]{20,}\b|\b\d(?:[ .-]?\d){11,}/g;
 
 /**
  * The provider's words were written for its customer, who is us: they may name a card's token. What speaks of one becomes our
- * own text; of the rest goes what could be a secret.
+ * own text, and so does the one sentence of every bank's refusal; of the rest goes what could be a secret.
  */
 export function refusalOf(code: string, description: string): Refusal {
   if (code === 'invalid_creditCard' && /token/i.test(description)) return { code, message: errorTexts['card-invalid'] };
+  if (/transação não autorizada/i.test(description)) return { code, message: 'Confira os dados ou use outro cartão.' };
   const message = description.replace(SECRET, '…').trim();
   return { code, message: message || errorTexts.internal };
 }
@@ -27,3 +28,10 @@ export const unanswered = (code: 'charge-lost' | 'charge-not-readable'): Refusal
   code,
   message: 'O provedor de pagamentos não respondeu a tempo. Nada foi cobrado: tente novamente ou escolha outra forma.',
 });
+
+/** The charge was made and given back: by the card's analysis, or by somebody at the provider. */
+export const returned: Refusal = {
+  code: 'charge-returned',
+  message:
+    'O provedor de pagamentos não aprovou a cobrança, e nenhum valor fica conosco. Escolha outra forma de pagar.',
+};

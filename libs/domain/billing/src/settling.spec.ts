@@ -18,7 +18,16 @@ import {
 import { nextStep } from './next-step.ts';
 import { currentAttempt, isClosed, type Order, orderTransitions } from './order.ts';
 import { aCard, aCharge, after, anOrder, noon } from './order.fixture.ts';
-import { activated, activationFailed, end, isRemovalStuck, paid, removalUncertain, removedUnpaid } from './settling.ts';
+import {
+  activated,
+  activationFailed,
+  chargeReturned,
+  end,
+  isRemovalStuck,
+  paid,
+  removalUncertain,
+  removedUnpaid,
+} from './settling.ts';
 
 const inState = (state: Order['state'], changes: Partial<Order> = {}): Order =>
   anOrder({ state, charge: aCharge(), asaasSubscriptionId: 'sub_1', ...changes });
@@ -90,6 +99,26 @@ describe('ending an unpaid order', () => {
   });
 });
 
+describe('a charge that the provider gave back', () => {
+  const returned = { code: 'charge-returned', message: 'x' };
+
+  it('ends the order that waited for it, and its subscription', () => {
+    const order = chargeReturned(inState('AWAITING_PAYMENT'), 'pay_1', returned, noon);
+    expect(order).toMatchObject({ state: 'CLOSING', closeAs: 'REFUSED', refusal: returned, nextRunAt: noon });
+    expect(removedUnpaid(order, noon).state).toBe('REFUSED');
+  });
+
+  it.each(['PAID', 'ACTIVE', 'CLOSING', 'EXPIRED'] as const)('leaves an order that is %s alone', (state) => {
+    const order = inState(state);
+    expect(chargeReturned(order, 'pay_1', returned, noon)).toBe(order);
+  });
+
+  it('is nothing to an order that waits for another', () => {
+    const order = inState('AWAITING_PAYMENT');
+    expect(chargeReturned(order, 'pay_2', returned, noon)).toBe(order);
+  });
+});
+
 describe('whatever happens in whatever order', () => {
   const moments: Record<string, (order: Order, now: Date) => Order> = {
     customer: (o, now) => customerKnown(o, 'cus_1', `ref-${o.attempts.length}`, now),
@@ -117,6 +146,7 @@ describe('whatever happens in whatever order', () => {
     lookUpFailed: (o, now) => (nextStep(o, now) === 'look-up-charge' ? lookUpFailed(o, now, 0) : o),
     unpaid: stillUnpaid,
     paid: (o, now) => (o.asaasSubscriptionId ? paid(o, now).order : o),
+    returned: (o, now) => chargeReturned(o, 'pay_1', { code: 'x', message: 'x' }, now),
     activated,
     failed: (o, now) => activationFailed(o, 'carrier refused', now),
     cancel: (o, now) => end(o, 'CANCELED', now),

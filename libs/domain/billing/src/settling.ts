@@ -1,4 +1,5 @@
 import { type ClosedState, currentAttempt, isClosed, move, type Order } from './order.ts';
+import type { Refusal } from './refusal.ts';
 
 /** After that long without the carrier's word a paid order is an operator's matter (spec §9: 15 minutes). */
 const ACTIVATION_WITHIN_MS = 15 * 60_000;
@@ -51,6 +52,15 @@ export function end(order: Order, as: Exclude<ClosedState, 'REFUSED'>, now: Date
       return order;
   }
 }
+
+/**
+ * The provider gave the order's own charge back for good: its analysis refused the card, or money went back before it counted.
+ * Nothing is left to wait for, and the charges of later periods must go before they are made.
+ */
+export const chargeReturned = (order: Order, paymentId: string, refusal: Refusal, now: Date): Order =>
+  order.state === 'AWAITING_PAYMENT' && order.charge?.paymentId === paymentId
+    ? move(order, 'CLOSING', now, refusal.code, { closeAs: 'REFUSED', refusal, checks: 0, nextRunAt: now })
+    : order;
 
 /** The provider removed the charge and nothing was paid. */
 export const removedUnpaid = (order: Order, now: Date): Order =>

@@ -3,7 +3,7 @@ import { orderLink } from '@numera/rules/order-link';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BoletoScreen } from '../../features/payment/boleto-screen.tsx';
-import { OrderSummary } from '../../features/payment/order-summary.tsx';
+import { Assurances } from '../../features/payment/assurances.tsx';
 import { PaymentForm } from '../../features/payment/payment-form.tsx';
 import { PixScreen } from '../../features/payment/pix-screen.tsx';
 import { texts } from '../../features/payment/texts.ts';
@@ -66,7 +66,8 @@ export default function PaymentStep() {
       title={heading.title}
       intro={over ? undefined : heading.intro}
       released={over}
-      aside={<OrderSummary city={city.name} areaCode={city.areaCode} number={number} plan={plan} />}
+      summary
+      aside={<Assurances />}
     >
       {(shown?.method === 'PIX' || renewing) && (
         <PixScreen
@@ -83,7 +84,6 @@ export default function PaymentStep() {
           <PaymentForm
             method={method}
             payer={payer}
-            totalCents={plan.priceCents}
             busy={busy}
             refusal={refusal}
             onMethod={(chosen) => {
@@ -120,7 +120,7 @@ function useChargeSteps(order: OrderView | undefined, refuse: (title: string, te
     if (isDead(order) && !order.refusal) return;
     const words = order.method === 'PIX' ? texts.pix : texts.boleto;
     if (isCustomerRefused(order)) refuse(order.refusal.message, '');
-    else refuse(words.failed, order.refusal?.message ?? texts.declinedHint);
+    else refuse(words.failed, order.refusal?.message ?? texts.failedHint);
     dispatch(isDead(order) ? orderDropped() : orderSetAside());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failed charge
   }, [failed, order?.id]);

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ConfirmationHeader } from '../../features/confirmation/confirmation-header.tsx';
 import { NextSteps } from '../../features/confirmation/next-steps.tsx';
-import { PaymentHistory } from '../../features/confirmation/payment-history.tsx';
+import { Payments } from '../../features/confirmation/payments.tsx';
+import { SlipCard } from '../../features/confirmation/slip-card.tsx';
 import { DetailsSkeleton, SubscriptionDetails } from '../../features/confirmation/subscription-details.tsx';
 import { texts } from '../../features/confirmation/texts.ts';
 import '../../features/confirmation/confirmation.css';
@@ -13,7 +14,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { AccountLink } from '../account-link.tsx';
 import { failureOf } from '../failure.ts';
-import { awaitsBuyer, isLost } from '../order-progress.ts';
+import { awaitsBuyer, isBought } from '../order-progress.ts';
+import { standingOf } from '../order-standing.ts';
 import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
 import { notify } from '../toasts-slice.ts';
 import { useLinkedOrder } from '../use-linked-order.ts';
@@ -41,26 +43,33 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
   const navigate = useNavigate();
   const unknown = !order && error !== undefined && failureOf(error).code === 'order-not-found';
   const unread = !order && error !== undefined && !unknown;
-  const lost = order !== undefined && isLost(order);
+  const standing = order ? standingOf(order) : unknown ? 'unknown' : 'unread';
   const unpaid = order !== undefined && awaitsBuyer(order);
-  const reached = placed.stands !== 'finished' && order !== undefined && !unpaid;
+  const bought = order !== undefined && isBought(order);
+  const reached = order !== undefined && !unpaid && (placed.stands !== 'finished' || placed.bought !== bought);
   useEffect(() => {
-    if (reached) dispatch(orderConcluded());
-  }, [reached, dispatch]);
+    if (reached) dispatch(orderConcluded({ bought }));
+  }, [reached, bought, dispatch]);
   if (unpaid) return <Navigate to="/pagamento" replace />;
   // Nobody has said of this order that it reached its confirmation.
   if (!order && !error && placed.stands !== 'finished') return <Opening />;
-  const standing = lost ? 'lost' : unknown ? 'unknown' : 'confirmed';
-  // What the server has not said of an order is not claimed.
-  const method = unread ? null : (order?.method ?? placed.method);
+  const slip = standing === 'slip' && order?.charge?.boleto ? order.charge : null;
+  const lost = standing === 'lost';
+  const nothing = lost || unknown;
   const startOver = () => {
     dispatch(purchaseReset());
     void navigate('/');
   };
+  const another = (
+    <button type="button" className={nothing ? 'button button--primary' : 'button'} onClick={startOver}>
+      {texts.again}
+    </button>
+  );
   return (
     <div className="confirmation">
-      <ConfirmationHeader key={standing} method={method} standing={standing} />
-      {order && <SubscriptionDetails order={order} />}
+      <ConfirmationHeader key={nothing ? standing : 'confirmed'} standing={standing} />
+      {slip && <SlipCard charge={slip} />}
+      {order && <SubscriptionDetails order={order} lost={lost} />}
       {!order && !error && <DetailsSkeleton />}
       {unread && (
         <FailedNotice
@@ -71,14 +80,18 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
           quiet
         />
       )}
-      {order && <PaymentHistory payments={order.payments} />}
+      {order && <Payments payments={order.payments} />}
       {/* Below what has come, or it would be pushed down while it is read. */}
-      {(order || unread) && !lost && <NextSteps method={method} />}
+      {(order || unread) && !lost && <NextSteps method={order?.method ?? null} waiting={waitingOf(standing)} />}
       <div className="confirmation__actions">
-        <button type="button" className="button button--primary" onClick={startOver}>
-          {texts.again}
-        </button>
-        <AccountLink signedIn={texts.toPanel} signedOut={texts.signIn} />
+        {/* The first button is the one that helps now. A slip has brought its own. */}
+        {(nothing || slip) && another}
+        <AccountLink
+          className={nothing || slip ? 'button' : 'button button--primary'}
+          signedIn={texts.toPanel}
+          signedOut={texts.signIn}
+        />
+        {!nothing && !slip && another}
         {!unknown && (
           <CopyButton
             quiet
@@ -94,13 +107,17 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
   );
 }
 
+/** What the money waits for, where it is not there. */
+const waitingOf = (standing: string) =>
+  standing === 'slip' || standing === 'analysed' || standing === 'pending' ? standing : null;
+
 /** A city and a plan are chosen, but nothing is ordered: said so, with the way back to where the purchase stands. */
 function NotYet() {
   const navigate = useNavigate();
   const step = useAppSelector((state) => furthestStep(state.purchase));
   return (
     <div className="confirmation">
-      <ConfirmationHeader method={null} standing="none" />
+      <ConfirmationHeader standing="none" />
       <div className="confirmation__actions confirmation__actions--centred">
         <button type="button" className="button button--primary" onClick={() => void navigate(step)}>
           {texts.goOn}

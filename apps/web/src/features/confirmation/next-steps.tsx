@@ -3,9 +3,19 @@ import { supportEmail } from '../../app/support-email.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { texts } from './texts.ts';
 
-export function NextSteps({ method }: { method: PaymentMethod | null }) {
+type Waiting = keyof typeof texts.waitingNotes;
+
+interface NextStepsProps {
+  /** Null when it is not known what was ordered. */
+  readonly method: PaymentMethod | null;
+  /** What the money waits for; null when it is there. */
+  readonly waiting: Waiting | null;
+}
+
+export function NextSteps({ method, waiting }: NextStepsProps) {
+  const note = waiting ? texts.waitingNotes[waiting] : method && texts.notes[method];
   const notes: readonly (readonly [IconName, string])[] = [
-    ...(method ? [texts.notes[method]] : []),
+    ...(note ? [note] : []),
     ['mail', texts.mailNote],
   ];
   const support = supportEmail();

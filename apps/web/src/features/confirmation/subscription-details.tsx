@@ -12,7 +12,7 @@ const progressOf = ({ state }: OrderView): string | null => {
   return state === 'PAID' ? texts.progress.paid : null;
 };
 
-export function SubscriptionDetails({ order }: { order: OrderView }) {
+export function SubscriptionDetails({ order, lost }: { order: OrderView; lost: boolean }) {
   const { number, plan, nextChargeOn, subscriptionId } = order;
   const progress = progressOf(order);
   const discount = plan.discountPercent ?? 0;
@@ -41,10 +41,12 @@ export function SubscriptionDetails({ order }: { order: OrderView }) {
             {discount > 0 && <span className="details__discount">{texts.discount(discount)}</span>}
           </dd>
         </div>
-        <div>
-          <dt>{texts.nextCharge}</dt>
-          <dd>{nextChargeOn ? formatDay(nextChargeOn) : texts.awaiting}</dd>
-        </div>
+        {!lost && (
+          <div>
+            <dt>{texts.nextCharge}</dt>
+            <dd>{nextChargeOn ? formatDay(nextChargeOn) : texts.awaiting}</dd>
+          </div>
+        )}
         {subscriptionId && (
           <div>
             <dt>{texts.subscription}</dt>

@@ -1,15 +1,19 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
 
-const immediate = 'Seu número já está sendo ativado';
+const otherwise = 'Seu número está sendo processado';
 
 export const texts = {
   title: 'Pedido Confirmado!',
+  /** How the order stands, below the title. */
   subtitle: {
-    CREDIT_CARD: immediate,
-    PIX: immediate,
-    BOLETO: 'Aguardando compensação do boleto',
-  } satisfies Record<PaymentMethod, string>,
-  otherwise: 'Seu número está sendo processado',
+    paid: 'Seu número já está sendo ativado',
+    slip: 'Aguardando compensação do boleto',
+    analysed: 'Seu cartão está em análise pelo provedor de pagamentos',
+    pending: 'Aguardando aprovação do pagamento',
+    stuck: otherwise,
+    /** What the server has not said is not claimed. */
+    unread: otherwise,
+  },
   instead: {
     lost: {
       title: 'Pedido não concluído',
@@ -48,15 +52,40 @@ export const texts = {
   notes: {
     CREDIT_CARD: ['bolt', 'Seu número é ativado em até 15 minutos, e a renovação no cartão é automática.'],
     PIX: ['bolt', 'Seu número é ativado em até 15 minutos. O código PIX das próximas cobranças chega por email.'],
-    BOLETO: [
+    BOLETO: ['bolt', 'O boleto foi compensado: seu número é ativado em até 15 minutos. Os próximos chegam por email.'],
+  } as const satisfies Record<PaymentMethod, readonly [string, string]>,
+  /** In place of those while the money is not there. */
+  waitingNotes: {
+    slip: [
       'clock',
       'Seu número é ativado após a compensação, de 1 a 3 dias úteis. Os próximos boletos chegam por email.',
     ],
-  } as const satisfies Record<PaymentMethod, readonly [string, string]>,
+    analysed: [
+      'clock',
+      'Você não precisa fazer nada: se o pagamento for aprovado, seu número é ativado em até 15 minutos. Até lá ele fica reservado para você.',
+    ],
+    pending: [
+      'clock',
+      'Quando o pagamento for aprovado, seu número é ativado em até 15 minutos. Até lá ele fica reservado para você.',
+    ],
+  } as const,
   mailNote: 'Avisamos por email a cada mudança: pagamento, ativação e próximas cobranças.',
   helpNote: 'Precisa de ajuda? Responda a qualquer email nosso',
   helpOr: ' ou escreva para',
+  slipCard: {
+    title: 'Pague este boleto para ativar seu número',
+    due: (day: string) => `Vence em ${day}`,
+    view: 'Ver boleto',
+    newTab: 'abre em nova aba',
+    line: 'Linha digitável',
+    copyLine: 'Copiar linha digitável',
+    lineCopied: 'Linha copiada!',
+    copyFailed: 'Não foi possível copiar. Selecione a linha e copie.',
+  },
   history: 'Histórico de pagamentos',
+  stillOpen: 'Seu número está pago. A cobrança pendente abaixo é de outro período e continua em aberto.',
+  upcoming: 'Próximas cobranças',
+  afterActivation: 'Estas vêm depois: primeiro pague o boleto acima.',
   value: 'Valor',
   dueDate: 'Vencimento',
   status: 'Situação',

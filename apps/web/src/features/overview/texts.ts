@@ -21,6 +21,8 @@ export const texts = {
   mostUrgent: (shown: number, all: number) => `Mostrando ${shown} de ${all}: os mais urgentes.`,
   nextCharge: (day: string) => `Próxima cobrança em ${day}`,
   due: 'Pagamentos em aberto',
+  upcoming: 'Próximas cobranças',
+  activates: 'ativa o número',
   invoice: 'Ver Nota',
   slip: 'Ver boleto',
   slow: 'Ainda estamos buscando seus números e pagamentos.',

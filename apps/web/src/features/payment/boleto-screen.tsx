@@ -1,11 +1,15 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { formatDay } from '@numera/rules/dates';
+import { useAppDispatch } from '../../app/store-hooks.ts';
+import { notify } from '../../app/toasts-slice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
+import { SlipLine } from '../../ui/slip-line.tsx';
 import { SlowHint } from '../../ui/slow-hint.tsx';
 import { texts } from './texts.ts';
 
 export function BoletoScreen({ order }: { order: OrderView | undefined }) {
+  const dispatch = useAppDispatch();
   const charge = order?.charge;
   const slip = charge?.boleto;
   return (
@@ -18,10 +22,12 @@ export function BoletoScreen({ order }: { order: OrderView | undefined }) {
             <span className="digits">{texts.boleto.due(formatDay(charge.dueDate))}</span>
           </p>
           {slip.line && (
-            <p className="boleto__line digits">
-              <span>{texts.boleto.line}</span>
-              {slip.line}
-            </p>
+            <SlipLine
+              line={slip.line}
+              texts={texts.boleto}
+              onCopied={() => dispatch(notify('success', texts.boleto.lineCopied))}
+              onFailed={() => dispatch(notify('error', texts.boleto.copyFailed))}
+            />
           )}
           <a className="button button--primary" href={slip.slipUrl} target="_blank" rel="noopener noreferrer">
             <Icon name="external" />

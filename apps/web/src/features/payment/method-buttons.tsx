@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
+import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { texts } from './texts.ts';
 
 interface MethodButtonsProps {
   readonly method: PaymentMethod;
   readonly busy: boolean;
-  /** Says before the click what PIX does at once. */
-  readonly pixHintId: string;
   readonly onChange: (method: PaymentMethod) => void;
 }
 
@@ -16,8 +15,9 @@ const options = [
   ['BOLETO', 'boleto'],
 ] as const;
 
-/** Buttons, no radio group: arrow keys would choose what they only pass, and choosing PIX asks for its code. */
-export function MethodButtons({ method, busy, pixHintId, onChange }: MethodButtonsProps) {
+/** Buttons, no radio group: arrow keys would choose what they only pass, and choosing PIX asks for its code, which its own words say. */
+export function MethodButtons({ method, busy, onChange }: MethodButtonsProps) {
+  const id = useId();
   return (
     <div className="methods" role="group" aria-label={texts.method}>
       {options.map(([option, icon]) => (
@@ -27,12 +27,18 @@ export function MethodButtons({ method, busy, pixHintId, onChange }: MethodButto
           className="method"
           data-method={option}
           aria-pressed={option === method}
-          aria-describedby={option === 'PIX' ? pixHintId : undefined}
+          aria-labelledby={`${id}${option}`}
+          aria-describedby={`${id}${option}-hint`}
           aria-disabled={busy}
           onClick={() => !busy && onChange(option)}
         >
           <Icon name={icon} />
-          {texts.methods[option]}
+          <span className="method__name" id={`${id}${option}`}>
+            {texts.methods[option]}
+          </span>
+          <span className="method__hint" id={`${id}${option}-hint`}>
+            {texts.hints[option]}
+          </span>
         </button>
       ))}
     </div>

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
-import { formatCents } from '@numera/rules/money';
 import { Form, type FormProps } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,12 +19,13 @@ export interface Refusal {
   readonly title: string;
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** A card was declined: PIX needs none. */
+  readonly offersPix?: boolean;
 }
 
 interface PaymentFormProps {
   readonly method: PaymentMethod;
   readonly payer: Payer;
-  readonly totalCents: number;
   readonly busy: boolean;
   readonly refusal: Refusal | null;
   readonly onMethod: (method: PaymentMethod) => void;
@@ -39,9 +39,8 @@ const isPayerField = (name: string): boolean => (payerFields as readonly string[
 
 /** Card data lives in this form only: it is kept in no store and survives no reload. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { method, payer, totalCents, busy, refusal, onMethod, onPayer, onPay } = props;
+  const { method, payer, busy, refusal, onMethod, onPayer, onPay } = props;
   const dispatch = useAppDispatch();
-  const pixHintId = useId();
   const { form, onValuesChange } = usePersistentForm((changed) => {
     if (!Object.keys(changed).some(isPayerField)) return;
     const { cpfCnpj = '', cep = '' } = form.getFieldsValue([...payerFields]);
@@ -87,12 +86,9 @@ export function PaymentForm(props: PaymentFormProps) {
       validateTrigger={[]}
       noValidate
     >
-      <MethodButtons method={method} busy={busy} pixHintId={pixHintId} onChange={choose} />
-      <p className="method-text" id={pixHintId}>
-        {method === 'PIX' ? texts.explain.PIX : texts.pixHint(formatCents(totalCents))}
-      </p>
+      <MethodButtons method={method} busy={busy} onChange={choose} />
       {method === 'CREDIT_CARD' && <CardFields />}
-      {method === 'BOLETO' && <p className="method-text">{texts.explain.BOLETO}</p>}
+      {method !== 'CREDIT_CARD' && <p className="method-text">{texts.explain[method]}</p>}
       <PayerFields
         {...payer}
         title={method === 'CREDIT_CARD' ? texts.holder : texts.payer}
@@ -105,13 +101,19 @@ export function PaymentForm(props: PaymentFormProps) {
           <p>
             <strong>{refusal.title}</strong> {refusal.text}
           </p>
+          {refusal.offersPix && (
+            <button type="button" className="button" onClick={() => choose('PIX')}>
+              <Icon name="pix" />
+              {texts.payByPix}
+            </button>
+          )}
         </div>
       )}
       {busy && <SlowHint text={texts.slow} />}
       <div className="submit-bar">
         <button type="submit" className="button button--primary" disabled={false} aria-busy={busy}>
           {busy ? <span className="button__spinner" /> : <Icon name="lock" />}
-          {busy ? texts.busy[method] : texts.submit[method](formatCents(totalCents))}
+          {busy ? texts.busy[method] : texts.submit[method]}
         </button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
+import { useId, useState } from 'react';
 import { useAppDispatch } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -18,7 +19,7 @@ interface PixScreenProps {
   readonly onBack: (() => void) | null;
 }
 
-/** The QR large and plain, the code below it, and a heartbeat that says that we are watching. */
+/** The amount, the code to copy and a heartbeat that says that we are watching; beside them the QR, large and plain. */
 export function PixScreen({ order, over, link, onRenew, onBack }: PixScreenProps) {
   const dispatch = useAppDispatch();
   const charge = order?.charge;
@@ -41,39 +42,33 @@ export function PixScreen({ order, over, link, onRenew, onBack }: PixScreenProps
     );
   return (
     <div className="pix card" aria-busy={!charge?.pix}>
-      <div className="pix__qr">
-        {charge?.pix ? (
-          <img
-            src={`data:image/png;base64,${charge.pix.qrCodePngBase64}`}
-            alt={texts.pix.alt}
-            width={264}
-            height={264}
-          />
-        ) : (
-          <div className="skeleton" />
-        )}
-      </div>
       <div className="pix__side">
         <p className="pix__amount">
           <span>{texts.pix.amount}</span>
           {charge ? <Price cents={charge.amountCents} /> : <span className="skeleton pix__amount-skeleton" />}
         </p>
         {charge?.pix ? (
-          <PixCode code={charge.pix.copyPaste} />
+          <CopyPix code={charge.pix.copyPaste} />
         ) : (
           <>
             <p role="status">{texts.busy.PIX}</p>
             <SlowHint text={texts.slow} />
           </>
         )}
+      </div>
+      <PixQr png={charge?.pix?.qrCodePngBase64 ?? null} />
+      <div className="pix__after">
         {charge?.pix && (
-          <div className="heartbeat" role="status">
-            <span className="heartbeat__dot" />
-            <p>
-              <strong>{texts.pix.waiting}</strong>
-              {texts.pix.watching}
-            </p>
-          </div>
+          <label className="code">
+            <span>{texts.pix.code}</span>
+            <textarea
+              className="digits"
+              readOnly
+              rows={4}
+              value={charge.pix.copyPaste}
+              onFocus={(event) => event.target.select()}
+            />
+          </label>
         )}
         <div className="pix__foot">
           {charge && <p className="digits">{texts.pix.until(formatMoment(charge.payableUntil))}</p>}
@@ -100,14 +95,11 @@ export function PixScreen({ order, over, link, onRenew, onBack }: PixScreenProps
   );
 }
 
-function PixCode({ code }: { code: string }) {
+/** The button apart from the code itself, which nobody reads: all that helps is on a phone's first screen. */
+function CopyPix({ code }: { code: string }) {
   const dispatch = useAppDispatch();
   return (
-    <div className="code">
-      <label>
-        <span>{texts.pix.code}</span>
-        <textarea className="digits" readOnly rows={4} value={code} onFocus={(event) => event.target.select()} />
-      </label>
+    <>
       <CopyButton
         text={code}
         label={texts.pix.copy}
@@ -115,6 +107,41 @@ function PixCode({ code }: { code: string }) {
         onCopied={() => dispatch(notify('success', texts.pix.copied))}
         onFailed={() => dispatch(notify('error', texts.pix.copyFailed))}
       />
+      <div className="heartbeat" role="status">
+        <span className="heartbeat__dot" />
+        <p>
+          <strong>{texts.pix.waiting}</strong>
+          {texts.pix.watching}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** A phone cannot photograph its own screen: there the QR waits behind its button, for who pays with another device. */
+function PixQr({ png }: { png: string | null }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="pix__scan" data-open={open}>
+      {png && (
+        <button
+          type="button"
+          className="button pix__toggle"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? texts.pix.hideQr : texts.pix.showQr}
+        </button>
+      )}
+      <div className="pix__qr" id={id}>
+        {png ? (
+          <img src={`data:image/png;base64,${png}`} alt={texts.pix.alt} width={264} height={264} />
+        ) : (
+          <div className="skeleton" />
+        )}
+      </div>
     </div>
   );
 }

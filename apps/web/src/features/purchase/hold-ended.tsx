@@ -1,4 +1,4 @@
-import { formatDidTicket } from '@numera/rules/phone';
+import { formatDidTicket } from '@numera/rules/did';
 import { Icon } from '../../ui/icon.tsx';
 import { texts } from './texts.ts';
 

@@ -68,8 +68,14 @@ describe('purchase', () => {
     expect(after(payerChanged(payer), registrationDone()).payer).toBeNull();
   });
   it('keeps of a finished order only the order, to be looked at beside the next choice', () => {
-    const state = after(cityChosen(campinas), planChosen(plan), orderPlaced(order), orderConcluded(), choiceReset());
-    expect(state).toEqual({ ...emptyPurchase, order: { ...order, stands: 'finished' } });
+    const state = after(
+      cityChosen(campinas),
+      planChosen(plan),
+      orderPlaced(order),
+      orderConcluded({ bought: true }),
+      choiceReset(),
+    );
+    expect(state).toEqual({ ...emptyPurchase, order: { ...order, stands: 'finished', bought: true } });
   });
   it('starts over', () => {
     expect(after(cityChosen(campinas), orderPlaced(order), purchaseReset())).toEqual(emptyPurchase);

@@ -28,7 +28,8 @@ export interface ChosenPlan {
 }
 /**
  * The order as the server knows it. `shown` is false after the buyer went back to the methods. One that `stands` has
- * reached its confirmation, or is perhaps another tab's: buying another number does not end it.
+ * reached its confirmation, or is perhaps another tab's: buying another number does not end it. Of one that is `bought` no
+ * step is offered again: there is nothing left to pay.
  */
 export interface PlacedOrder {
   readonly id: string;
@@ -38,6 +39,7 @@ export interface PlacedOrder {
   readonly method: PaymentMethod;
   readonly shown: boolean;
   readonly stands?: 'finished' | 'elsewhere';
+  readonly bought?: boolean;
 }
 export interface OpenedOrder {
   readonly order: PlacedOrder;
@@ -163,8 +165,11 @@ const slice = createSlice({
       method: payload.order.method,
       order: payload.order,
     }),
-    /** It reached its confirmation. */
-    orderConcluded: (state) => ({ ...state, order: state.order && { ...state.order, stands: 'finished' } }),
+    /** It reached its confirmation; whether anything is left for its buyer to do may change there. */
+    orderConcluded: (state, { payload }: With<{ bought: boolean }>) => ({
+      ...state,
+      order: state.order && { ...state.order, stands: 'finished', bought: payload.bought },
+    }),
     /** The next number is chosen after a finished order: of that only the order is kept, to be looked at. */
     choiceReset: ({ draft, prefill, registered, method, order }) => ({
       ...emptyPurchase,

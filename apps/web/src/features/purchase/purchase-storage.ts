@@ -48,3 +48,13 @@ export function savePurchase(purchase: Purchase): void {
     // Private windows without storage still sell: only a reload starts anew.
   }
 }
+
+/** The tab went on elsewhere: what it keeps is no longer what this document knows. */
+export function isOutdated(purchase: Purchase): boolean {
+  try {
+    const raw = sessionStorage.getItem(KEY);
+    return raw !== null && JSON.stringify((JSON.parse(raw) as Stored).purchase) !== JSON.stringify(purchase);
+  } catch {
+    return false; // nothing is kept, so nothing can have gone on
+  }
+}

@@ -16,13 +16,15 @@ interface StepFrameProps {
   /** Below the ticket on a desktop; on a phone below the page, or above it when that is where it helps. */
   readonly aside?: ReactNode;
   readonly asideFirst?: boolean;
+  /** The ticket is the order's summary. */
+  readonly summary?: boolean;
   /** The order that kept the number is over: nothing is reserved any more. */
   readonly released?: boolean;
 }
 
 /** What steps 2 to 4 share: the bar, the heading, the ticket with its countdown, and what to do when the time ran out. */
 export function StepFrame(props: StepFrameProps) {
-  const { current, title, intro, children, aside, asideFirst = false, released = false } = props;
+  const { current, title, intro, children, aside, asideFirst = false, summary = false, released = false } = props;
   const { city, number, plan, hold, taken } = useAppSelector((state) => state.purchase);
   const { again, giveUp, busy, ordered } = useHold({ paying: current === '/pagamento' });
   const own = hold && hold.number === number ? hold : null;
@@ -41,6 +43,7 @@ export function StepFrame(props: StepFrameProps) {
               plan={plan}
               holdEndsAt={own && !ended && !released ? own.endsAt : null}
               ordered={ordered && !released}
+              summary={summary}
             />
           </div>
           {aside && (

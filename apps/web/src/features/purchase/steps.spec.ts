@@ -1,5 +1,5 @@
 import { emptyPurchase, type Purchase } from './purchase-slice.ts';
-import { furthestStep, missingFor } from './steps.ts';
+import { furthestStep, isStepOver, missingFor } from './steps.ts';
 
 const chosen: Purchase = {
   ...emptyPurchase,
@@ -47,5 +47,19 @@ describe('furthestStep', () => {
     ['the payment of a registered buyer', chosen, '/pagamento'],
   ])('is %s', (_what, purchase, step) => {
     expect(furthestStep(purchase)).toBe(step);
+  });
+});
+
+describe('isStepOver', () => {
+  const bought = { ...chosen, order: { ...order, bought: true } };
+  it.each<[string, string, Purchase, boolean]>([
+    ['closes the payment of what is bought', '/pagamento', bought, true],
+    ['closes the registration before it', '/cadastro', bought, true],
+    ['leaves the first step open, for another number', '/', bought, false],
+    ['leaves the confirmation open', '/sucesso', bought, false],
+    ['leaves the steps of the next number open', '/pagamento', { ...bought, number: '551940005678' }, false],
+    ['leaves an order open that can be paid otherwise', '/pagamento', { ...chosen, order }, false],
+  ])('%s', (_what, path, purchase, expected) => {
+    expect(isStepOver(path, purchase)).toBe(expected);
   });
 });

@@ -22,6 +22,10 @@ export const missingFor = (path: string, purchase: Purchase): Missing | null => 
   return needs[path]?.find((what) => !has(purchase, what)) ?? null;
 };
 
+/** Whether the chosen number is bought already, so that a step would ask for what was done. */
+export const isStepOver = (path: string, { order, number }: Purchase): boolean =>
+  path !== '/' && (stepPaths as readonly string[]).includes(path) && order?.bought === true && order.number === number;
+
 /** Where the purchase stands: the last step that may open. */
 export const furthestStep = (purchase: Purchase): StepPath =>
   stepPaths.findLast((path) => missingFor(path, purchase) === null) ?? '/';

@@ -1,4 +1,13 @@
 export const texts = {
+  summary: {
+    title: 'Resumo do pedido',
+    areaCode: (code: string) => `DDD ${code}`,
+    plan: 'Plano',
+    value: 'Valor do plano',
+    discount: (percent: number) => `Desconto (${percent}%)`,
+    discountNote: 'já incluído no valor',
+    total: 'Total',
+  },
   steps: 'Etapas da compra',
   labels: ['Cidade', 'Plano', 'Cadastro', 'Pagamento'],
   done: 'concluída',

@@ -1,0 +1,17 @@
+const didParts = (did: string) => /^55(\d{2})(\d{4,5})(\d{4})$/.exec(did)?.slice(1);
+
+/**
+ * A DID ('55' + area code + subscriber number) as lists and summaries show it: '551140001234' → '(11) 4000-1234'. One of 13
+ * digits keeps its country code, as the specification has it: '5511987654321' → '+55 (11) 98765-4321'. Others stay raw.
+ */
+export const formatDid = (did: string): string => {
+  const [areaCode, prefix, line] = didParts(did) ?? [];
+  if (!areaCode) return did;
+  return `${did.length === 13 ? '+55 ' : ''}(${areaCode}) ${prefix}-${line}`;
+};
+
+/** The same number set large, on the ticket that follows the buyer: '11 4000-1234'. */
+export const formatDidTicket = (did: string): string => {
+  const [areaCode, prefix, line] = didParts(did) ?? [];
+  return areaCode ? `${areaCode} ${prefix}-${line}` : did;
+};
