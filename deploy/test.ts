@@ -79,7 +79,14 @@ async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>>
       gateway: { TRUST_PROXY: '1', SOCKETS_PER_ADDRESS: '1000' },
       // A lost answer is given up sooner than the real provider would deserve.
       // The demonstration's customer buys in many stories and leaves much of it unpaid.
-      billing: { ASAAS_CHARGE_TIMEOUT_MS: '2500', UNKNOWN_GRACE_MS: '3000', UNPAID_ORDERS_PER_PAYER: '1000' },
+      // The card that is declined is the same for all.
+      billing: {
+        ASAAS_CHARGE_TIMEOUT_MS: '2500',
+        UNKNOWN_GRACE_MS: '3000',
+        UNPAID_ORDERS_PER_PAYER: '1000',
+        UNPAID_ORDERS_PER_TAX_ID: '1000',
+        CARD_REFUSALS_PER_CARD: '1000',
+      },
       catalog: { ORDERS_PER_IP: '1000' },
     },
     beforeServices: (environment) => seedDemo(environment, testFolder),

@@ -102,9 +102,7 @@ describe('an order', () => {
   it('by slip is announced with the line to pay it by, and what is bought', async () => {
     const { orderId } = await billing.order('BOLETO');
     const { charge } = await billing.reaches(orderId, 'AWAITING_PAYMENT');
-    const [issued] = (await billing.announced('charge.issued.v1')).filter(
-      ({ body }) => body.correlationId === orderId,
-    );
+    const [issued] = (await billing.announced('charge.issued.v1')).filter(({ body }) => body.correlationId === orderId);
     expect(issued?.body.data).toMatchObject({
       boletoLine: expect.stringMatching(/^\d{47}$/),
       bankSlipUrl: charge?.boleto?.slipUrl,

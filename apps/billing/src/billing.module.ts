@@ -2,6 +2,7 @@ import { ServiceModule } from '@numera/messaging/service-module';
 import { Module } from '@nestjs/common';
 import { Asaas } from './asaas/asaas.ts';
 import { AsaasTransport } from './asaas/asaas-transport.ts';
+import { CardTries, cardTriesCollection } from './cards/card-tries.ts';
 import { GiveCard } from './cards/give-card.ts';
 import { customerCollection } from './customers/customer.schema.ts';
 import { GetSavedCustomer } from './customers/get-saved-customer.ts';
@@ -35,9 +36,11 @@ import { paymentCollection } from './payments/payment.schema.ts';
 import { RemoveStray } from './payments/remove-stray.ts';
 import { StorePayment } from './payments/store-payment.ts';
 import { subscriptionCollection } from './payments/subscription.schema.ts';
+import { TrustedLinks } from './payments/trusted-links.ts';
 import { readBillingSettings, SETTINGS } from './settings.ts';
 import { ProcessWebhook } from './webhooks/process-webhook.ts';
-import { ReceiveWebhook, WebhookToken } from './webhooks/receive-webhook.ts';
+import { AdmitWebhook } from './webhooks/admit-webhook.ts';
+import { ReceiveWebhook } from './webhooks/receive-webhook.ts';
 import { WebhookRunner } from './webhooks/webhook-runner.ts';
 import { webhookCollection } from './webhooks/webhook.schema.ts';
 
@@ -55,6 +58,7 @@ const settings = readBillingSettings();
         subscriptionCollection,
         paymentCollection,
         webhookCollection,
+        cardTriesCollection,
       ],
     }),
   ],
@@ -75,6 +79,7 @@ const settings = readBillingSettings();
     { provide: SETTINGS, useValue: settings },
     AsaasTransport,
     Asaas,
+    CardTries,
     RecordCustomer,
     AnnounceOrder,
     AuthorizeOrder,
@@ -93,8 +98,9 @@ const settings = readBillingSettings();
     CheckPayment,
     RemoveStray,
     StorePayment,
+    TrustedLinks,
     ProcessWebhook,
-    WebhookToken,
+    AdmitWebhook,
     WebhookRunner,
   ],
 })

@@ -1,6 +1,12 @@
+import type { CardLimits } from '@numera/domain-billing/card-testing';
 import type { ChargeTerms } from '@numera/domain-billing/charge-terms';
+import { hostsOfProvider, type TrustedHost } from '@numera/domain-billing/trusted-link';
+import type { UnpaidLimits } from '@numera/domain-billing/unpaid-orders';
+import { WIDER_ALLOWANCE } from '@numera/server/wider-allowance';
 import { baseSettings, databaseSettings, key32, readSettings } from '@numera/server/settings';
 import { z } from 'zod';
+
+const count = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 
 const schema = baseSettings.extend(databaseSettings.shape).extend({
   PERSONAL_DATA_KEY: key32,
@@ -8,8 +14,22 @@ const schema = baseSettings.extend(databaseSettings.shape).extend({
   ASAAS_URL: z.url(),
   ASAAS_API_KEY: z.string().min(1),
   ASAAS_WEBHOOK_TOKEN: z.string().min(32),
-  /** How many orders one payer may leave unpaid at once; guests of one tax id are one payer. */
-  UNPAID_ORDERS_PER_PAYER: z.coerce.number().int().positive().default(5),
+  /** How many orders an account, or the guests of one tax id and network, may leave unpaid at once. */
+  UNPAID_ORDERS_PER_PAYER: count(5),
+  /** The same of all guests of one tax id, wherever they are. */
+  UNPAID_ORDERS_PER_TAX_ID: count(25),
+  /** Refused cards within an hour before no further one is shown to the provider. */
+  CARD_REFUSALS_PER_CARD: count(6),
+  CARD_REFUSALS_PER_PAYER: count(10),
+  CARD_REFUSALS_PER_ADDRESS: count(60),
+  /** So many within an hour, of everybody together, are no accident: operators are told. */
+  CARD_REFUSALS_ALERT: count(30),
+  /** Where the provider's links may lead, as `asaas.com,*.asaas.com`; by default where the provider of `ASAAS_URL` has its pages. */
+  ASAAS_LINK_HOSTS: z
+    .string()
+    .regex(/^(\*\.)?[a-z0-9.-]+(,(\*\.)?[a-z0-9.-]+)*$/, 'nomes de servidores separados por vírgulas')
+    .transform((text) => text.split(','))
+    .optional(),
   PIX_PAYABLE_MINUTES: z.coerce.number().positive().default(60),
   BOLETO_DUE_DAYS: z.coerce.number().int().positive().default(3),
   BOLETO_CLEARANCE_DAYS: z.coerce.number().int().nonnegative().default(3),
@@ -31,3 +51,22 @@ export const chargeTerms = (settings: BillingSettings): ChargeTerms => ({
   boletoClearanceDays: settings.BOLETO_CLEARANCE_DAYS,
   cardHours: settings.CARD_ANALYSIS_HOURS,
 });
+
+/** Three networks that try cards under one tax id leave its owner, in a fourth one, the use of his card. */
+const PAYERS_NETWORKS = 3;
+
+export const cardLimits = (settings: BillingSettings): CardLimits => ({
+  perCard: settings.CARD_REFUSALS_PER_CARD,
+  perPayer: settings.CARD_REFUSALS_PER_PAYER,
+  perPayerAnywhere: settings.CARD_REFUSALS_PER_PAYER * PAYERS_NETWORKS,
+  perNetwork: settings.CARD_REFUSALS_PER_ADDRESS,
+  perWiderNetwork: settings.CARD_REFUSALS_PER_ADDRESS * WIDER_ALLOWANCE,
+});
+
+export const unpaidLimits = (settings: BillingSettings): UnpaidLimits => ({
+  perPayer: settings.UNPAID_ORDERS_PER_PAYER,
+  perTaxId: settings.UNPAID_ORDERS_PER_TAX_ID,
+});
+
+export const linkHosts = (settings: BillingSettings): readonly TrustedHost[] =>
+  settings.ASAAS_LINK_HOSTS ?? hostsOfProvider(settings.ASAAS_URL);

@@ -26,7 +26,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { CreateOrder } from '../src/orders/create-order.ts';
 import { orderCollection } from '../src/orders/order.schema.ts';
 
-const A_GUEST: Actor = { kind: 'guest', ip: '203.0.113.7' };
+const A_GUEST = { kind: 'guest', ip: '203.0.113.7' } as const satisfies Actor;
 
 export interface Wish {
   actor?: Actor;
@@ -43,6 +43,8 @@ export interface BillingUnderTest {
   readonly key: Buffer;
   /** Records an order of a fresh number for a guest who is a fresh payer, or for whoever is named, as the gateway would. */
   order(method: PaymentMethod, who?: Wish): Promise<{ orderId: string; orderToken: string }>;
+  /** Gives a card for an order, as the gateway passes it on for a browser at that address. */
+  giveCard(order: { orderId: string; orderToken: string }, card: unknown, ip?: string): Promise<Response>;
   askAs<I, O>(actor: Actor, command: CommandContract<I, O>, input: I): Promise<O>;
   reaches(orderId: string, state: Order['state']): Promise<Order>;
   /** Puts one event on the broker as often as told, under one id, and waits until each of them was handled. */
@@ -53,7 +55,7 @@ export interface BillingUnderTest {
 }
 
 /** Billing with a real broker, database and sandbox; catalog is played by the spec and always has the number. */
-export async function billingUnderTest(): Promise<BillingUnderTest> {
+export async function billingUnderTest(environment: Record<string, string> = {}): Promise<BillingUnderTest> {
   const mine = world();
   const port = await freePort();
   const key = randomBytes(32);
@@ -83,6 +85,7 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
     ASAAS_WEBHOOK_TOKEN: webhookToken,
     ASAAS_CHARGE_TIMEOUT_MS: '1500',
     UNKNOWN_GRACE_MS: '1500',
+    ...environment,
   });
   // The module reads its settings when it is loaded.
   const { BillingModule } = await import('../src/billing.module.ts');
@@ -103,6 +106,12 @@ export async function billingUnderTest(): Promise<BillingUnderTest> {
     sandboxUrl: sandbox.url,
     webhookToken,
     key,
+    giveCard: ({ orderId, orderToken }, card, ip = A_GUEST.ip) =>
+      fetch(`http://127.0.0.1:${port}/card-tokens/${orderId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-order-token': orderToken, 'x-forwarded-for': ip },
+        body: JSON.stringify({ card }),
+      }),
     askAs: (actor, command, input) => client.ask(command, input, actor),
     async order(method, { actor = A_GUEST, taxId = aTaxId(), wrote } = {}) {
       const registration = aRegistration(wrote);

@@ -1,5 +1,8 @@
+import { HOLD_LIFE_MINUTES, HOLD_MINUTES } from '@numera/domain-catalog/hold';
 import { baseSettings, databaseSettings, readSettings } from '@numera/server/settings';
 import { z } from 'zod';
+
+const count = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 
 const schema = baseSettings.extend(databaseSettings.shape).extend({
   /** Without the operation: `https://brdid.com.br/br-did/api/public`. */
@@ -7,10 +10,16 @@ const schema = baseSettings.extend(databaseSettings.shape).extend({
   BRDID_TOKEN: z.string().min(1),
   VIACEP_URL: z.url(),
   BRASILAPI_URL: z.url(),
-  /** How many numbers one address may keep from others without ordering. */
-  HOLDS_PER_IP: z.coerce.number().int().positive().default(3),
-  /** How many numbers one address may keep by orders that are not paid; more than holds, since many may share an address. */
-  ORDERS_PER_IP: z.coerce.number().int().positive().default(10),
+  /** How many numbers one address may keep from others without ordering; a browser has one, and many share an address. */
+  HOLDS_PER_IP: count(30),
+  /** However often it is renewed, a hold is over then. */
+  HOLD_LIFE_MINUTES: z.coerce.number().min(HOLD_MINUTES).default(HOLD_LIFE_MINUTES),
+  /** How many numbers a browser, and an address, may keep by orders that are not paid. */
+  ORDERS_PER_VISITOR: count(5),
+  ORDERS_PER_IP: count(20),
+  /** How often a minute the carrier is asked for numbers, of one city and altogether. */
+  CARRIER_READS_PER_CITY: count(6),
+  CARRIER_READS: count(300),
 });
 
 export type CatalogSettings = z.output<typeof schema>;

@@ -25,6 +25,7 @@ import { RefreshCookie } from './sessions/refresh-cookie.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { VerificationKeys } from './sessions/verification-keys.ts';
 import { VerifyAccessToken } from './sessions/verify-access-token.ts';
+import { VisitorCookie } from './visitors/visitor-cookie.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from './settings.ts';
 
 // Probes carry no token; who may reach them is `keepInside`'s matter.
@@ -76,6 +77,7 @@ export class GatewayModule {
         VerifyAccessToken,
         EndedSessions,
         RefreshCookie,
+        VisitorCookie,
         AdmitSocket,
         LiveGateway,
         StoreLists,

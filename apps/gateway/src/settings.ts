@@ -23,6 +23,11 @@ export const gatewaySettings = baseSettings.extend({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   /** Requests a minute and address, for each of the routes that cost something. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  /** Cities whose numbers one browser, and one address, may look through in ten minutes; each counts once. */
+  CITIES_PER_VISITOR: z.coerce.number().int().min(1).default(40),
+  CITIES_PER_ADDRESS: z.coerce.number().int().min(1).default(160),
+  /** How often one browser may read lists of numbers; an address ten times that. */
+  NUMBER_READS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(40),
 });
 

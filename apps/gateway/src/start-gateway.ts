@@ -1,6 +1,7 @@
 import { newCorrelation } from '@numera/server/correlation';
 import { letConnectionsGo } from '@numera/server/let-connections-go';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
+import { SlidingWindow } from '@numera/server/sliding-window';
 import cookie from '@fastify/cookie';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -15,7 +16,6 @@ import { NestLog } from './http/nest-log.ts';
 import { refuseBombs } from './http/refuse-bombs.ts';
 import { secureAnswers } from './http/secure-answers.ts';
 import { serveWeb } from './http/serve-web.ts';
-import { SlidingWindow } from './http/sliding-window.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { answerKept } from './kept/answer-kept.ts';
 import { StoreLists } from './kept/store-lists.ts';
@@ -23,6 +23,8 @@ import { LiveAdapter } from './live/live-adapter.ts';
 import { forwardCard } from './orders/forward-card.ts';
 import { Pages } from './pages/pages.ts';
 import type { GatewaySettings } from './settings.ts';
+import { knowVisitors } from './visitors/know-visitors.ts';
+import { VisitorCookie } from './visitors/visitor-cookie.ts';
 
 const MAX_BODY_BYTES = 100_000;
 /** A request whose headers and body are not here by then is not being sent in earnest. */
@@ -64,6 +66,7 @@ export async function startGateway(
   refuseBombs(server);
   compressAnswers(server);
   await app.register(cookie);
+  knowVisitors(server, app.get(VisitorCookie));
   const limit = new SlidingWindow(settings.RATE_LIMIT_PER_MINUTE, 60_000);
   await forwardCard(server, { billingUrl: settings.BILLING_URL, errors: app.get(AnswerErrors), limit });
   if (settings.NODE_ENV === 'development') documentApi(app);

@@ -43,7 +43,7 @@ const impatience: Partial<Record<AppName, Record<string, string>>> = {
   sandbox: { WEBHOOK_BACKOFF_SCALE: '0.02' },
   billing: { UNKNOWN_GRACE_MS: '3000', ASAAS_CHARGE_TIMEOUT_MS: '2500', LEASE_MS: '2000' },
   catalog: { HOLDS_PER_IP: '100000', ORDERS_PER_IP: '100000' },
-  gateway: { RATE_LIMIT_PER_MINUTE: '1000000' },
+  gateway: { RATE_LIMIT_PER_MINUTE: '1000000', CITIES_PER_VISITOR: '1000' },
   provisioning: { ACTIVATION_RETRY_MS: '200,400,800', LEASE_MS: '2000' },
   notifications: { LEASE_MS: '2000' },
 };

@@ -26,10 +26,19 @@ export type DataOf<C> = C extends EventContract<infer T> ? T : never;
 export type InputOf<C> = C extends CommandContract<infer I, unknown> ? I : never;
 export type OutputOf<C> = C extends CommandContract<never, infer O> | CommandContract<infer _I, infer O> ? O : never;
 
-/** Who asks. Written by the gateway from the verified token, never from what the client says of itself. */
+/**
+ * Who asks. Written by the gateway from the verified token, never from what the client says of itself. `visitorId` is the
+ * browser, by its signed cookie: what limits count first, since many people share an address.
+ */
 export type Actor =
-  | { readonly kind: 'guest'; readonly ip: string }
-  | { readonly kind: 'user'; readonly userId: string; readonly role: 'admin' | 'user'; readonly ip: string }
+  | { readonly kind: 'guest'; readonly ip: string; readonly visitorId?: string }
+  | {
+      readonly kind: 'user';
+      readonly userId: string;
+      readonly role: 'admin' | 'user';
+      readonly ip: string;
+      readonly visitorId?: string;
+    }
   | { readonly kind: 'service'; readonly name: ServiceName };
 
 /** What travels on the events exchange. `correlationId` is the order's or the request's thread through every log. */

@@ -11,6 +11,11 @@ export const errorTexts = {
   'number-not-available': 'Este número acabou de ser reservado por outra pessoa. Escolha outro número para continuar.',
   'hold-expired': 'O tempo de reserva do número terminou. Escolha o número novamente para continuar.',
   'too-many-holds': 'Você já tem muitos números reservados. Conclua ou cancele uma compra antes de reservar outro.',
+  'too-many-holds-here':
+    'Há muitos números reservados a partir da sua rede. Aguarde alguns minutos ou use outra conexão para reservar o seu.',
+  'too-many-orders':
+    'Há muitos pedidos aguardando pagamento com este CPF/CNPJ. Pague ou cancele um deles, ou entre na sua conta para continuar.',
+  'too-many-searches': 'Muitas buscas de números em pouco tempo. Aguarde alguns minutos e tente novamente.',
   'localities-unavailable': 'Erro ao carregar cidades disponíveis',
   'numbers-unavailable': 'Erro ao buscar números disponíveis',
   'plan-not-available': 'Este plano não está mais disponível. Escolha outro plano para continuar.',
@@ -23,6 +28,10 @@ export const errorTexts = {
   'order-not-payable': 'Este pedido não pode mais ser pago. Inicie uma nova compra.',
   'card-declined': 'Pagamento não aprovado',
   'card-invalid': 'Não foi possível usar este cartão. Confira os dados ou use outro cartão.',
+  'card-refused-often':
+    'Este cartão foi recusado várias vezes. Use outro cartão ou pague com PIX; este poderá ser tentado novamente em uma hora.',
+  'too-many-card-refusals':
+    'Muitos cartões foram recusados em pouco tempo. Pague com PIX ou tente novamente com cartão em uma hora.',
   'customer-refused': 'Seus dados não foram aceitos para o pagamento. Confira CPF/CNPJ, telefone e endereço.',
   'payload-too-large': 'Os dados enviados são grandes demais. Reduza o texto e tente novamente.',
   'unsupported-media-type': 'Não foi possível ler os dados enviados. Recarregue a página e tente novamente.',

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts';
+import { networkOf, widerNetworkOf } from './network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,3 +12,12 @@ it.each([
   ['billing', 'billing'],
   ['', ''],
 ])('%j is counted as %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:ffff::1', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['billing', 'billing'],
+])('%j is counted with all of %s', (address, network) => expect(widerNetworkOf(address)).toBe(network));

@@ -1,32 +1,29 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { DomainError, type ErrorCode } from '@numera/contracts/errors';
-import { cardGiven } from '@numera/domain-billing/charging';
+import { cardGiven, cardRefused } from '@numera/domain-billing/charging';
 import type { Order } from '@numera/domain-billing/order';
-import { refusalOf } from '@numera/domain-billing/refusal';
+import { type Refusal, refusalOf } from '@numera/domain-billing/refusal';
 import { cardBrand } from '@numera/rules/card-brand';
 import { fourDigitYear } from '@numera/rules/card';
 import { errorTexts } from '@numera/rules/error-texts';
-import { today } from '@numera/rules/dates';
-import { checkForm, normalizeForm } from '@numera/rules/form-rules';
+import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { open, seal } from '@numera/server/seal';
-import { Body, Controller, Headers, HttpCode, HttpException, Inject, Ip, Param, Post } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, HttpException, Inject, Ip, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { Asaas } from '../asaas/asaas.ts';
 import { type Customer, customerCollection } from '../customers/customer.schema.ts';
+import { AnnounceOrder } from '../orders/announce-order.ts';
 import { AuthorizeOrder } from '../orders/authorize-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { OrderViews } from '../orders/order-view.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { type CardForm, readCardForm } from './card-form.ts';
+import { CardTries, TooManyRefusals } from './card-tries.ts';
 import { waitForOrder } from './wait-for-order.ts';
-
-/** As the payment form sends it. Lives as long as this request and is written nowhere. */
-interface CardBody {
-  readonly card?: { number?: string; holderName?: string; expiryMonth?: string; expiryYear?: string; cvv?: string };
-  readonly holder?: { cpfCnpj?: string; cep?: string };
-}
 
 /** The buyer is answered within this, shorter than the gateway waits; of it, the provider's parts. */
 const ANSWER_WITHIN_MS = 70_000;
@@ -41,6 +38,8 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'invalid-input': 400,
   'order-not-found': 404,
   'order-not-payable': 409,
+  'card-refused-often': 429,
+  'too-many-card-refusals': 429,
 };
 
 /**
@@ -55,6 +54,9 @@ export class GiveCard {
     private readonly views: OrderViews,
     private readonly database: Database,
     private readonly asaas: Asaas,
+    private readonly tries: CardTries,
+    private readonly announce: AnnounceOrder,
+    private readonly alerts: Alerts,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
@@ -66,13 +68,15 @@ export class GiveCard {
     @Headers('x-order-token') orderToken: string | undefined,
     @Headers('x-forwarded-for') forwardedFor: string | undefined,
     @Ip() ip: string,
-    @Body() body: CardBody,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrderView> {
     try {
       const remoteIp = forwardedFor?.split(',')[0]?.trim() || ip;
       return await this.views.of(await this.charge(orderId, orderToken, remoteIp, body));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      if (error instanceof TooManyRefusals) void reply.header('retry-after', error.retryAfterSeconds);
       const { code, fields } = error;
       throw new HttpException(
         { code, message: errorTexts[code], ...(fields ? { fields } : {}) },
@@ -85,29 +89,28 @@ export class GiveCard {
     orderId: string,
     orderToken: string | undefined,
     remoteIp: string,
-    body: CardBody,
+    body: unknown,
   ): Promise<Order> {
     const deadline = performance.now() + ANSWER_WITHIN_MS;
     const answered = (): Promise<Order> =>
       waitForOrder(this.store, orderId, ({ state }) => state !== 'CHARGING', deadline - performance.now());
     const asked = await this.authorize.find(orderId, orderToken, { kind: 'guest', ip: remoteIp });
     const told = { cpfCnpj: await this.taxIdOf(asked.customerId), cep: asked.payer.cep };
-    const form = readForm(body, told, this.clock.now());
+    const form = readCardForm(body, told, this.clock.now());
     const order = await waitForOrder(this.store, orderId, ({ state }) => state !== 'PLACED', CUSTOMER_WITHIN_MS);
     if (order.state === 'PLACED')
       throw new DomainError('service-unavailable', 'the provider does not know the payer yet');
     if (order.method === 'CREDIT_CARD' && GIVEN.has(order.state)) return answered();
     if (order.state !== 'AWAITING_CARD') throw new DomainError('order-not-payable', order.state);
 
+    const tried = await this.tries.begin(order, form.cardNumber, remoteIp);
     const answer = await this.tokenize(order, form, remoteIp);
     await failpoint('billing.card-tokenized');
-    if (answer.outcome === 'refused') {
-      const refusal = refusalOf(answer.code, answer.description);
-      return this.store.change(orderId, (current) =>
-        current.state === 'AWAITING_CARD' ? { ...current, refusal } : current,
-      );
+    if (answer.outcome === 'refused') return this.refuse(orderId, refusalOf(answer.code, answer.description));
+    if (answer.outcome !== 'done') {
+      await this.tries.takeBack(tried);
+      throw new DomainError('service-unavailable', answer.reason);
     }
-    if (answer.outcome !== 'done') throw new DomainError('service-unavailable', answer.reason);
 
     const { creditCardToken, creditCardNumber } = answer.body;
     const card = {
@@ -117,7 +120,28 @@ export class GiveCard {
       remoteIp,
     };
     await this.store.change(orderId, (current) => cardGiven(current, card, uuidv7(), this.clock.now()));
-    return answered();
+    const charged = await answered();
+    if (charged.cardRefusals !== order.cardRefusals) await this.suspect();
+    // One that is not answered yet goes on counting: it may be refused still.
+    else if (charged.state !== 'CHARGING') await this.tries.takeBack(tried);
+    return charged;
+  }
+
+  private async refuse(orderId: string, refusal: Refusal): Promise<Order> {
+    const refused = await this.store.change(
+      orderId,
+      (current) => cardRefused(current, refusal, this.clock.now()),
+      this.announce.ifClosed,
+    );
+    await this.suspect();
+    return refused;
+  }
+
+  /** Refusals of every day are the buyers' matter; very many of them within an hour are somebody who tries out stolen cards. */
+  private async suspect(): Promise<void> {
+    if (!(await this.tries.looksLikeTesting())) return;
+    const detail = `${this.settings.CARD_REFUSALS_ALERT} cards were refused within an hour`;
+    await this.database.transaction((tx) => this.alerts.raise(tx, { code: 'card-testing', subject: 'cards', detail }));
   }
 
   private async taxIdOf(customerId: string): Promise<string> {
@@ -149,25 +173,4 @@ export class GiveCard {
     };
     return this.asaas.tokenizeCard(request, TOKEN_WITHIN_MS);
   }
-}
-
-type CardForm = ReturnType<typeof readForm>;
-
-/**
- * Checks the payment form by the same table as the page; what the registration told already need not be told again.
- * Refuses with `invalid-input` and the field's message.
- */
-function readForm({ card, holder }: CardBody, told: { cpfCnpj: string; cep: string }, now: Date) {
-  const values = {
-    cpfCnpj: holder?.cpfCnpj || told.cpfCnpj,
-    cep: holder?.cep || told.cep,
-    cardNumber: card?.number ?? '',
-    cardName: card?.holderName ?? '',
-    expiryMonth: card?.expiryMonth ?? '',
-    expiryYear: card?.expiryYear ?? '',
-    cvv: card?.cvv ?? '',
-  };
-  const fields = checkForm('payment', values, { method: 'CREDIT_CARD', today: today(now) }) as Record<string, string>;
-  if (Object.keys(fields).length > 0) throw new DomainError('invalid-input', 'card form', fields);
-  return normalizeForm('payment', values);
 }

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
 import { EndOrder } from './end-order.ts';
 import { idempotencyCollection } from './idempotency.schema.ts';
+import { orderCollection } from './order.schema.ts';
 
 let billing: BillingUnderTest;
-beforeAll(async () => (billing = await billingUnderTest()), 60_000);
+beforeAll(async () => (billing = await billingUnderTest({ UNPAID_ORDERS_PER_TAX_ID: '8' })), 60_000);
 afterAll(() => billing.close());
 
 const guest: Actor = { kind: 'guest', ip: '203.0.113.7' };
@@ -26,7 +27,8 @@ const aWish = (taxId = aTaxId()): InputOf<typeof createOrder> => ({
   method: 'BOLETO',
   registration: { ...aRegistration(), cpfCnpj: seal(taxId, billing.key, 'cpfCnpj') },
 });
-const ask = (wish: InputOf<typeof createOrder>) => billing.askAs(guest, createOrder, wish);
+const askAs = (actor: Actor, wish: InputOf<typeof createOrder>) => billing.askAs(actor, createOrder, wish);
+const ask = (wish: InputOf<typeof createOrder>) => askAs(guest, wish);
 
 describe('one key', () => {
   it('is one order, also when the hold of its number was renewed in between', async () => {
@@ -64,10 +66,44 @@ describe('one payer', () => {
     const taxId = aTaxId();
     const placed = [];
     for (let open = 0; open < 5; open++) placed.push(await ask(aWish(taxId)));
-    await expect(ask(aWish(taxId))).rejects.toMatchObject({ code: 'too-many-holds' });
+    await expect(ask(aWish(taxId))).rejects.toMatchObject({ code: 'too-many-orders' });
     await ask(aWish());
     await billing.app.get(EndOrder).run(placed[0]!.order.id, 'CANCELED');
     await billing.reaches(placed[0]!.order.id, 'CANCELED');
     await ask(aWish(taxId));
+  });
+
+  it('is not shut out by what strangers leave unpaid under his tax id, neither as a guest elsewhere nor signed in', async () => {
+    const taxId = aTaxId();
+    const stranger: Actor = { kind: 'guest', ip: '2001:db8:5:1::1' };
+    for (let open = 0; open < 5; open++) await askAs(stranger, aWish(taxId));
+    // Another address of the same household is no other place.
+    const neighbour: Actor = { kind: 'guest', ip: '2001:db8:5:1:ffff::2' };
+    await expect(askAs(neighbour, aWish(taxId))).rejects.toMatchObject({ code: 'too-many-orders' });
+    await ask(aWish(taxId));
+    const owner: Actor = { kind: 'user', userId: 'its-owner', role: 'user', ip: '2001:db8:5:1::9' };
+    for (let open = 0; open < 5; open++) await askAs(owner, aWish(taxId));
+    await expect(askAs(owner, aWish(taxId))).rejects.toMatchObject({ code: 'too-many-orders' });
+  });
+
+  it('cannot empty the shelf from many addresses: the guests of one tax id have an end, too', async () => {
+    const taxId = aTaxId();
+    let placed = 0;
+    for (let network = 1; network <= 3; network++) {
+      for (let open = 0; open < 4; open++) {
+        const outcome = await askAs({ kind: 'guest', ip: `198.51.100.${network}` }, aWish(taxId)).catch(
+          (error: { code: string }) => error.code,
+        );
+        if (outcome !== 'too-many-orders') placed++;
+      }
+    }
+    expect(placed).toBe(8);
+  });
+
+  it('is known by his network without its address being written down', async () => {
+    const { order } = await askAs({ kind: 'guest', ip: '198.51.100.77' }, aWish());
+    const row = await billing.app.get(Database).model(orderCollection).findById(order.id).lean();
+    expect(row?.origin).toBe(fingerprint('network:198.51.100.77', billing.key));
+    expect(JSON.stringify(row)).not.toContain('198.51.100.77');
   });
 });

@@ -3,15 +3,17 @@ import { createOrder } from '@numera/contracts/billing/create-order';
 import type { Actor, InputOf, OutputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { type Order, place } from '@numera/domain-billing/order';
+import { leavesTooManyUnpaid } from '@numera/domain-billing/unpaid-orders';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Clock } from '@numera/server/clock';
 import { Database, isDuplicateKey } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
+import { networkOf } from '@numera/server/network-of';
 import { fingerprint, open } from '@numera/server/seal';
 import { Controller, Inject } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { RecordCustomer } from '../customers/record-customer.ts';
-import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { type BillingSettings, SETTINGS, unpaidLimits } from '../settings.ts';
 import { idempotencyCollection } from './idempotency.schema.ts';
 import { OrderStore } from './order-store.ts';
 import { OrderViews } from './order-view.ts';
@@ -69,7 +71,8 @@ export class CreateOrder {
     const { number, areaRef, holdId, planId, period, expectedPriceCents, registration } = input;
     const ownerUserId = actor.kind === 'user' ? actor.userId : null;
     const customerId = await this.recordCustomer.run(registration, taxId, ownerUserId);
-    await this.refuseHoarding(customerId);
+    const origin = this.originOf(actor);
+    await this.refuseHoarding(customerId, origin, ownerUserId === null);
     const secured = await this.secureNumber.ask({
       orderId,
       number,
@@ -78,7 +81,7 @@ export class CreateOrder {
       planId,
       period,
       expectedPriceCents,
-      ...(actor.kind === 'service' ? {} : { buyerIp: actor.ip }),
+      ...(actor.kind === 'service' ? {} : { buyerIp: actor.ip, visitorId: actor.visitorId }),
     });
     await failpoint('billing.number-secured');
     const { id, name, price } = secured.plan;
@@ -93,6 +96,7 @@ export class CreateOrder {
         payer: { phone, cep, address, number: houseNumber, complement, neighborhood },
         customerId,
         ownerUserId,
+        origin,
         heldUntil: new Date(secured.heldUntil),
         subscriptionId: uuidv7(),
       },
@@ -110,14 +114,24 @@ export class CreateOrder {
     return order;
   }
 
-  private async refuseHoarding(customerId: string): Promise<void> {
-    const unpaid = await this.store.orders.countDocuments({ customerId, state: { $in: UNPAID } });
-    if (unpaid >= this.settings.UNPAID_ORDERS_PER_PAYER)
-      throw new DomainError('too-many-holds', `${unpaid} orders of one payer are unpaid`);
+  private async refuseHoarding(customerId: string, origin: string | null, isGuest: boolean): Promise<void> {
+    const unpaid = { customerId, state: { $in: UNPAID } };
+    const [anywhere, here] = await Promise.all([
+      this.store.orders.countDocuments(unpaid),
+      isGuest ? this.store.orders.countDocuments({ ...unpaid, origin }) : 0,
+    ]);
+    if (leavesTooManyUnpaid({ anywhere, here }, isGuest, unpaidLimits(this.settings)))
+      throw new DomainError('too-many-orders', `${anywhere} orders of one payer are unpaid, ${here} from here`);
+  }
+
+  /** Where an order comes from, told apart but not told. */
+  private originOf(actor: Actor): string | null {
+    return actor.kind === 'service'
+      ? null
+      : fingerprint(`network:${networkOf(actor.ip)}`, this.settings.PERSONAL_DATA_KEY);
   }
 }
 
-/** An unpaid order keeps its number from everybody else, a slip for a week: nobody may empty the shelf that way. */
 const UNPAID: Order['state'][] = ['PLACED', 'AWAITING_CARD', 'CHARGING', 'AWAITING_PAYMENT'];
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

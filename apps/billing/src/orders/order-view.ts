@@ -6,6 +6,7 @@ import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
+import { TrustedLinks } from '../payments/trusted-links.ts';
 
 /** What the buyer sees of an order: no provider ids but the subscription's, no token, no journal. */
 @Injectable()
@@ -13,6 +14,7 @@ export class OrderViews {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly links: TrustedLinks,
   ) {}
 
   async of(order: Order): Promise<OrderView> {
@@ -41,19 +43,27 @@ export class OrderViews {
         payableUntil: order.charge.payableUntil.toISOString(),
         status: charged?.status ?? 'PENDING',
         pix: order.charge.pix,
-        boleto: order.charge.boleto,
+        boleto: this.slipOf(order),
         card: order.card && { brand: order.card.brand, lastDigits: order.card.lastDigits },
       },
       refusal: order.refusal,
-      payments: payments.flatMap((payment) => paymentViewOf(payment, order, day) ?? []),
+      payments: payments.flatMap((payment) => this.ofPayment(payment, order, day) ?? []),
     };
   }
-}
 
-/** A payment as it stands for its order on that day; null when nobody owes it. */
-export function paymentViewOf(payment: Payment, order: OrderStanding, day: string): PaymentView | null {
-  const stage = stageOf(payment, order, day);
-  if (!stage) return null;
-  const { _id: id, amountCents, dueDate, status, method, paidOn, invoiceUrl, bankSlipUrl } = payment;
-  return { id, amountCents, dueDate, status, stage, method, paidOn, invoiceUrl, bankSlipUrl };
+  /** A payment as it stands for its order on that day; null when nobody owes it. */
+  ofPayment(payment: Payment, order: OrderStanding, day: string): PaymentView | null {
+    const stage = stageOf(payment, order, day);
+    if (!stage) return null;
+    const { _id: id, amountCents, dueDate, status, method, paidOn } = payment;
+    // Stored links were looked at before; the hosts that count may have changed since.
+    const invoiceUrl = this.links.of(payment.invoiceUrl);
+    const bankSlipUrl = this.links.of(payment.bankSlipUrl);
+    return { id, amountCents, dueDate, status, stage, method, paidOn, invoiceUrl, bankSlipUrl };
+  }
+
+  private slipOf({ charge }: Order): { slipUrl: string; line: string | null } | null {
+    const slipUrl = this.links.of(charge?.boleto?.slipUrl);
+    return slipUrl && charge?.boleto ? { slipUrl, line: charge.boleto.line } : null;
+  }
 }

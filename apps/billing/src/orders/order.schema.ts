@@ -25,6 +25,7 @@ const orderSchema = new Schema<StoredOrder>(
     payer: required(Schema.Types.Mixed),
     customerId: required(String),
     ownerUserId: { type: String, default: null },
+    origin: { type: String, default: null },
     createdAt: required(Date),
     heldUntil: required(Date),
     asaasCustomerId: { type: String, default: null },
@@ -35,6 +36,7 @@ const orderSchema = new Schema<StoredOrder>(
     nextChargeOn: { type: String, default: null },
     charge: mixed,
     refusal: mixed,
+    cardRefusals: { type: Number, default: 0 },
     closeAs: { type: String, default: null },
     checks: required(Number),
     nextRunAt: { type: Date, default: null },
@@ -61,8 +63,8 @@ orderSchema.index(
     },
   },
 );
-// What a payer has not paid yet.
-orderSchema.index({ customerId: 1, state: 1 });
+// What a payer has not paid yet, and from where it was ordered.
+orderSchema.index({ customerId: 1, state: 1, origin: 1 });
 // A signed-in buyer's orders, newest first.
 orderSchema.index({ ownerUserId: 1, createdAt: -1 });
 

@@ -12,6 +12,7 @@ import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
 import { ApplyPayment } from '../payments/apply-payment.ts';
 import { StorePayment } from '../payments/store-payment.ts';
+import { TrustedLinks } from '../payments/trusted-links.ts';
 import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
 import { AnnounceOrder } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
@@ -37,6 +38,7 @@ export class ReadCharge {
     private readonly applyPayment: ApplyPayment,
     private readonly secureNumber: SecureNumber,
     private readonly alerts: Alerts,
+    private readonly links: TrustedLinks,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
@@ -44,7 +46,7 @@ export class ReadCharge {
     const listed = await this.asaas.listSubscriptionPayments(order.asaasSubscriptionId as string);
     const payment = listed.outcome === 'done' ? firstCharge(listed.body.data) : undefined;
     const charge = payment ? await this.chargeFor(order, payment) : { retryAfterMs: retryAfterOf(listed) };
-    if ('retryAfterMs' in charge) return this.notReadable(order, charge.retryAfterMs);
+    if ('retryAfterMs' in charge) return this.notReadable(order, charge.retryAfterMs, payment);
     if (!payment) return this.notReadable(order, 0);
     await this.store.change(
       order._id,
@@ -58,7 +60,7 @@ export class ReadCharge {
     if (listed.outcome === 'done') await this.applyPayment.applyDecided(listed.body.data);
   }
 
-  private async notReadable(order: Order, retryAfterMs: number): Promise<void> {
+  private async notReadable(order: Order, retryAfterMs: number, payment?: AsaasPayment): Promise<void> {
     const isHoldEnding = order.heldUntil.getTime() - this.clock.now().getTime() < RENEW_BEFORE_MS;
     const heldUntil = (isHoldEnding && (await this.secureNumber.keep(order))) || order.heldUntil;
     await this.store.change(
@@ -68,9 +70,14 @@ export class ReadCharge {
           ? chargeNotReadable({ ...current, heldUntil }, notReadable, this.clock.now(), retryAfterMs)
           : current,
       (after, before) => {
-        if (after.state !== 'CLOSING' || before.closeAs) return undefined;
+        const isGivenUp = after.state === 'CLOSING' && !before.closeAs;
+        const isForeign = payment?.bankSlipUrl && !this.links.of(payment.bankSlipUrl);
+        if (!isGivenUp && !isForeign) return undefined;
         const detail = `the provider does not show what ${order.asaasSubscriptionId} is paid by; it is being removed`;
-        return (tx) => this.alerts.raise(tx, { code: notReadable.code, subject: order._id, detail });
+        return async (tx) => {
+          if (isForeign) await this.links.alarm(tx, payment.id, [payment.bankSlipUrl]);
+          if (isGivenUp) await this.alerts.raise(tx, { code: notReadable.code, subject: order._id, detail });
+        };
       },
     );
   }
@@ -93,11 +100,12 @@ export class ReadCharge {
         : { retryAfterMs: retryAfterOf(code) };
     }
     if (order.method === 'BOLETO') {
-      if (!payment.bankSlipUrl) return { retryAfterMs: 0 };
+      const slipUrl = this.links.of(payment.bankSlipUrl);
+      if (!slipUrl) return { retryAfterMs: 0 };
       const line = await this.asaas.getBoletoLine(payment.id);
       return {
         ...charge,
-        boleto: { slipUrl: payment.bankSlipUrl, line: line.outcome === 'done' ? line.body.identificationField : null },
+        boleto: { slipUrl, line: line.outcome === 'done' ? line.body.identificationField : null },
       };
     }
     return charge;

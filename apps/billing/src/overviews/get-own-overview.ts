@@ -8,7 +8,7 @@ import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { customerCollection } from '../customers/customer.schema.ts';
-import { paymentViewOf } from '../orders/order-view.ts';
+import { OrderViews } from '../orders/order-view.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { type Subscription, subscriptionCollection } from '../payments/subscription.schema.ts';
@@ -18,6 +18,7 @@ export class GetOwnOverview {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly views: OrderViews,
   ) {}
 
   @Handles(getOwnOverview)
@@ -63,7 +64,7 @@ export class GetOwnOverview {
         })),
       due: due.flatMap((payment) => {
         const { order, number } = owed.get(payment.subscriptionId)!;
-        const view = paymentViewOf(payment, order, day);
+        const view = this.views.ofPayment(payment, order, day);
         return view ? [{ ...view, number }] : [];
       }),
     };

@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { type Payment, paymentCollection } from './payment.schema.ts';
 import { type Subscription, subscriptionCollection } from './subscription.schema.ts';
+import { TrustedLinks } from './trusted-links.ts';
 
 /** Keeps our picture of the provider's objects. */
 @Injectable()
@@ -14,6 +15,7 @@ export class StorePayment {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly links: TrustedLinks,
   ) {}
 
   /**
@@ -63,36 +65,36 @@ export class StorePayment {
       .findById(payment.id)
       .session(tx?.session ?? null)
       .lean<Payment>();
-    return known !== null && (!advances(known.status, payment.status) || isSame(known, rowOf(order, payment)));
+    return known !== null && (!advances(known.status, payment.status) || isSame(known, this.rowOf(order, payment)));
   }
 
   /** The payment as read from the provider; an older answer than the one we have is dropped. */
   async store(tx: Transaction, order: Order, payment: AsaasPayment): Promise<void> {
     if (await this.isKnown(order, payment, tx)) return;
-    const row = { ...rowOf(order, payment), readAt: this.clock.now() };
+    await this.links.alarm(tx, payment.id, [payment.invoiceUrl, payment.bankSlipUrl]);
+    const row = { ...this.rowOf(order, payment), readAt: this.clock.now() };
     await this.database
       .model(paymentCollection)
       .updateOne({ _id: payment.id }, { $set: row }, { upsert: true, session: tx.session });
+  }
+
+  private rowOf(order: Order, payment: AsaasPayment): Told {
+    return {
+      subscriptionId: order.subscriptionId,
+      orderId: order._id,
+      method: order.method,
+      status: payment.status,
+      amountCents: reaisToCents(payment.value),
+      dueDate: payment.dueDate,
+      paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null,
+      invoiceUrl: this.links.of(payment.invoiceUrl),
+      bankSlipUrl: this.links.of(payment.bankSlipUrl),
+    };
   }
 }
 
 type Told = Omit<Payment, '_id' | 'readAt'>;
 
-const rowOf = (order: Order, payment: AsaasPayment): Told => ({
-  subscriptionId: order.subscriptionId,
-  orderId: order._id,
-  method: order.method,
-  status: payment.status,
-  amountCents: reaisToCents(payment.value),
-  dueDate: payment.dueDate,
-  paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null,
-  invoiceUrl: httpsOnly(payment.invoiceUrl),
-  bankSlipUrl: httpsOnly(payment.bankSlipUrl),
-});
-
 /** Most of what the provider tells is known already: its answer to our request, and again its word that it did it. */
 const isSame = (known: Payment, row: Told): boolean =>
   (Object.keys(row) as (keyof Told)[]).every((field) => known[field] === row[field]);
-
-/** A link from outside becomes a link on our page only if it is one: `javascript:` must never get there. */
-const httpsOnly = (url: string | null | undefined): string | null => (url && /^https?:\/\//.test(url) ? url : null);

@@ -27,7 +27,7 @@ export class ProcessWebhook {
   async run(row: WebhookRow): Promise<void> {
     if (row.event === 'UNREADABLE')
       return this.alarm(row, 'webhook-unreadable', 'an authenticated webhook had a body that we cannot read');
-    if (!row.paymentId) throw new Error(`webhook ${row._id} is about no payment`);
+    if (!row.paymentId) return this.alarm(row, 'webhook-unreadable', `${row.event} names no payment`);
     const answer = await this.asaas.getPayment(row.paymentId);
     switch (answer.outcome) {
       case 'done': {
@@ -68,7 +68,7 @@ export class ProcessWebhook {
   /** Grants nothing, and tells an operator: either the provider is confused or somebody else has our token. */
   private async alarm(row: WebhookRow, code: string, detail: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await this.alerts.raise(tx, { code, subject: row.paymentId ?? row._id, detail });
+      await this.alerts.raise(tx, { code, subject: row.paymentId || row._id, detail });
       await this.database
         .model(webhookCollection)
         .updateOne({ _id: row._id }, { state: 'IGNORED', reason: detail, nextRunAt: null }, { session: tx.session });

@@ -2,6 +2,7 @@ import { didNumber } from '@numera/domain-catalog/did-number';
 import type { Locality } from '@numera/domain-catalog/group-localities';
 import { providerCalls } from '@numera/server/metrics';
 import { callProvider } from '@numera/server/provider-call';
+import { SlidingWindow } from '@numera/server/sliding-window';
 import { Inject, Injectable } from '@nestjs/common';
 import { bulkhead, circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleType, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ const localityRow = z.object({ CN: code, LOCALIDADE: z.string().max(120), AREA_L
 const numberRow = z.object({ CN: code, NUMERO: code });
 
 const TRY_MS = 5_000;
+const MINUTE_MS = 60_000;
 
 /** What the carrier has to sell, read only. One odd row never spoils a list. */
 @Injectable()
@@ -36,7 +38,13 @@ export class BrDidStock {
     bulkhead(10, 100),
   );
 
-  constructor(@Inject(SETTINGS) private readonly settings: CatalogSettings) {}
+  private readonly ofCity: SlidingWindow;
+  private readonly ofAll: SlidingWindow;
+
+  constructor(@Inject(SETTINGS) private readonly settings: CatalogSettings) {
+    this.ofCity = new SlidingWindow(settings.CARRIER_READS_PER_CITY, MINUTE_MS);
+    this.ofAll = new SlidingWindow(settings.CARRIER_READS, MINUTE_MS);
+  }
 
   async localities(): Promise<Locality[]> {
     const rows = await this.list('buscar_localidades', {});
@@ -46,8 +54,11 @@ export class BrDidStock {
     });
   }
 
-  /** At most 100, whatever the carrier has. */
+  /** At most 100, whatever the carrier has. Throws at once when it was asked too often: whoever reads us must not hurt it. */
   async numbers(areaRef: string): Promise<StockNumber[]> {
+    const now = Date.now();
+    if (this.ofCity.take(areaRef, now) > 0 || this.ofAll.take('all', now) > 0)
+      throw new Error('carrier: asked too often within a minute');
     const rows = await this.list('buscar_numeros_by_area_local', { AREA_LOCAL: areaRef });
     return rows.flatMap((row) => {
       const { data } = numberRow.safeParse(row);

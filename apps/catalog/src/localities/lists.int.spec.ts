@@ -95,6 +95,23 @@ describe('the lists of the store', () => {
     await expect(numbers(AREA)).rejects.toThrow('numbers-unavailable');
   });
 
+  it('the carrier is asked for one city six times a minute at most, however it answers', async () => {
+    catalog.providers.localities = [
+      { CN: 11, LOCALIDADE: CITY, AREA_LOCAL: AREA },
+      { CN: 11, LOCALIDADE: 'Osasco', AREA_LOCAL: '11172' },
+    ];
+    wait(16 * MINUTE);
+    await eventually('the city is known', async () =>
+      expect((await localities())[0]!.cities.map(({ name }) => name)).toContain('Osasco'),
+    );
+    const before = asked('buscar_numeros_by_area_local');
+    for (let minute = 0; minute < 9; minute++) {
+      await numbers('11172');
+      wait(MINUTE + 1);
+    }
+    expect(asked('buscar_numeros_by_area_local') - before).toBe(6);
+  });
+
   it('a made-up city never reaches the carrier', async () => {
     const before = asked('buscar_numeros_by_area_local');
     expect(await numbers('../../etc')).toEqual([]);

@@ -15,9 +15,30 @@ const KEPT_HISTORY = 100;
 /** A number that may be taken: free, or held by somebody whose time is over. */
 export const available = [{ state: 'FREE' }, { state: 'HELD', $expr: { $lte: ['$heldUntil', '$$NOW'] } }];
 
+/** A hold that a buyer still has. */
+export const live = { state: 'HELD', orderId: null, $expr: { $gt: ['$heldUntil', '$$NOW'] } };
+
+const addMinutes = (instant: unknown, minutes: number): object => ({ $add: [instant, minutes * 60_000] });
+
+/** When it was placed; one of before that was noted is as old as it is now. */
+const heldSince = { $ifNull: ['$heldSince', '$$NOW'] };
+
+/** Whether the time is not over for which a hold may be renewed. */
+export const isRenewable = (lifeMinutes: number): object => ({
+  $gt: [addMinutes(heldSince, lifeMinutes), '$$NOW'],
+});
+
+/** The fields of a hold that is renewed: `minutes` from now, but not beyond its whole life. */
+export const renewed = (minutes: number, lifeMinutes: number): Readonly<Record<string, object>> => ({
+  heldSince,
+  heldUntil: {
+    $max: ['$heldUntil', { $min: [addMinutes('$$NOW', minutes), addMinutes(heldSince, lifeMinutes)] }],
+  },
+});
+
 /** The end of a hold that starts now; never earlier than one that was promised before. */
 export const atLeastMinutes = (minutes: number): object => ({
-  $max: ['$heldUntil', { $add: ['$$NOW', minutes * 60_000] }],
+  $max: ['$heldUntil', addMinutes('$$NOW', minutes)],
 });
 
 /**

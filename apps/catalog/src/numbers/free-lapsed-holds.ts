@@ -3,6 +3,7 @@ import { LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
+import { HOLDER_FIELDS } from './holder.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
 import { Shelf } from './shelf.ts';
 
@@ -45,7 +46,7 @@ export class FreeLapsedHolds implements OnApplicationBootstrap, OnModuleDestroy 
     const rows = await this.numbers.find(lapsed, { _id: 1 }).limit(BATCH).lean();
     for (const { _id } of rows) {
       // `holdId` stays: the buyer may come back to a number that is still free.
-      const change = { to: 'FREE', by: 'expiry', unset: ['holderIp', 'heldUntil', 'orderId', 'agreed'] } as const;
+      const change = { to: 'FREE', by: 'expiry', unset: [...HOLDER_FIELDS, 'heldUntil', 'orderId', 'agreed'] } as const;
       await this.database.transaction((tx) => this.shelf.change(tx, { _id, ...lapsed }, change));
     }
   }

@@ -61,8 +61,8 @@ describe('holds', () => {
     const instead = await hold(second, newBuyer(), held.holdId);
     expect(await catalog.number(first)).toMatchObject({ state: 'FREE' });
     const again = await hold(second, newBuyer(), instead.holdId);
-    expect(again.number).toBe(second);
-    expect((await catalog.number(second)).history.map(({ state }) => state)).toEqual(['FREE', 'HELD', 'FREE', 'HELD']);
+    expect(again).toMatchObject({ number: second, holdId: instead.holdId });
+    expect((await catalog.number(second)).history.map(({ state }) => state)).toEqual(['FREE', 'HELD']);
   });
 
   it('keeps the old number when the new one is gone', async () => {
@@ -134,12 +134,123 @@ describe('holds', () => {
     await expect(renew(holdId)).rejects.toThrow('hold-expired');
   });
 
-  it('lets one address hold three numbers, even when it asks for ten at once', async () => {
+  it('lets one address hold as many numbers as told, even when it asks for ten at once', async () => {
     const greedy = newBuyer();
     const numbers = Array.from({ length: 10 }, () => catalog.aNumber());
     const outcomes = await Promise.allSettled(numbers.map((number) => hold(number, greedy)));
     expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
-    const codes = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
-    expect(new Set(codes)).toEqual(new Set(['too-many-holds']));
+    expect(refusalsIn(outcomes)).toEqual(Array(7).fill('too-many-holds-here'));
+  });
+
+  describe('of one browser', () => {
+    let browsers = 0;
+    const aBrowser = (ip = `198.51.100.${++address}`) => catalog.buyer(ip, `browser-${++browsers}`);
+    const held = async (numbers: string[]): Promise<string[]> => {
+      const rows = await Promise.all(numbers.map((number) => catalog.number(number)));
+      return rows.filter(({ state }) => state === 'HELD').map(({ _id }) => _id);
+    };
+
+    it('are one: the new one takes the place of the old, which others may have at once', async () => {
+      const me = aBrowser();
+      const [first, second] = [catalog.aNumber(), catalog.aNumber()];
+      await hold(first, me);
+      await hold(second, me);
+      expect(await held([first, second])).toEqual([second]);
+      expect(await onShelf(first)).toBe(true);
+      expect(await catalog.signals(first)).toHaveLength(2);
+      await hold(first);
+    });
+
+    it('are one, however many it asks for at the same moment', async () => {
+      const me = aBrowser();
+      const numbers = Array.from({ length: 6 }, () => catalog.aNumber());
+      await Promise.all(numbers.map((number) => hold(number, me)));
+      expect(await held(numbers)).toHaveLength(1);
+    });
+
+    it('stay when the new number is gone', async () => {
+      const me = aBrowser();
+      const [mine, taken] = [catalog.aNumber(), catalog.aNumber()];
+      await hold(taken);
+      await hold(mine, me);
+      await expect(hold(taken, me)).rejects.toThrow('number-not-available');
+      expect(await held([mine])).toEqual([mine]);
+    });
+
+    it('are the same when it asks again, because the answer got lost or a double click was quick', async () => {
+      const me = aBrowser();
+      const number = catalog.aNumber();
+      const views = await Promise.all([hold(number, me), hold(number, me), hold(number, me)]);
+      expect(new Set(views.map(({ holdId }) => holdId)).size).toBe(1);
+      expect((await hold(number, me)).holdId).toBe(views[0]!.holdId);
+      expect((await catalog.number(number)).version).toBe(2);
+      await expect(hold(number, aBrowser())).rejects.toThrow('number-not-available');
+    });
+
+    it('come back to the tab that had them, while nobody took the number', async () => {
+      const me = aBrowser();
+      const [first, second] = [catalog.aNumber(), catalog.aNumber()];
+      const inOneTab = await hold(first, me);
+      await hold(second, me);
+      expect(await renew(inOneTab.holdId, me)).toMatchObject({ number: first });
+      expect(await held([first, second])).toEqual([first]);
+    });
+
+    it('do not shut out those who share its address, nor does one that keeps no cookie', async () => {
+      const office = '203.0.113.50';
+      const numbers = Array.from({ length: 4 }, () => catalog.aNumber());
+      const greedy = aBrowser(office);
+      for (const number of numbers) await hold(number, greedy);
+      await hold(catalog.aNumber(), aBrowser(office));
+      await hold(catalog.aNumber(), catalog.buyer(office));
+      await expect(hold(catalog.aNumber(), aBrowser(office))).rejects.toThrow('too-many-holds-here');
+    });
+
+    it('with a new cookie for each meet the limit of their address, and of the /48 that it is in', async () => {
+      const home = (network: number) => `2001:db8:77:${network}::1`;
+      for (let cookie = 0; cookie < 3; cookie++) await hold(catalog.aNumber(), aBrowser(home(0)));
+      await expect(hold(catalog.aNumber(), aBrowser(home(0)))).rejects.toThrow('too-many-holds-here');
+      // Four times as many for the /48: nine more, from wherever in it.
+      for (let network = 1; network <= 9; network++) await hold(catalog.aNumber(), aBrowser(home(network)));
+      await expect(hold(catalog.aNumber(), aBrowser(home(10)))).rejects.toThrow('too-many-holds-here');
+      await hold(catalog.aNumber(), aBrowser('2001:db8:78::1'));
+    });
+  });
+
+  describe('renewed again and again', () => {
+    it('end an hour after they were placed, and then the number is whoever’s is first', async () => {
+      const me = newBuyer();
+      const number = catalog.aNumber();
+      const { holdId } = await hold(number, me);
+      await catalog.age(number, 50);
+      const late = await renew(holdId, me);
+      expect(Date.parse(late.expiresAt) - Date.now()).toBeGreaterThan(10 * MINUTE - 20_000);
+      await catalog.age(number, 8);
+      expect(await renew(holdId, me)).toMatchObject({ holdId });
+      await catalog.age(number, 2);
+      await expect(renew(holdId, me)).rejects.toThrow('hold-expired');
+      await catalog.lapse(number);
+      await eventually('it is free', async () => expect((await catalog.number(number)).state).toBe('FREE'));
+      await expect(renew(holdId, me)).rejects.toThrow('hold-expired');
+      const next = await hold(number);
+      expect(Date.parse(next.expiresAt) - Date.now()).toBeGreaterThan(14 * MINUTE);
+    });
+
+    it('do not begin anew by being placed again in place of themselves, with a cookie or without', async () => {
+      for (const me of [newBuyer(), catalog.buyer('198.51.100.250', 'the-same-browser')]) {
+        const number = catalog.aNumber();
+        const { holdId } = await hold(number, me);
+        await catalog.lapse(number);
+        const again = await hold(number, me);
+        await catalog.age(number, 50);
+        const since = (await catalog.number(number)).heldSince;
+        await hold(number, me, again.holdId);
+        expect(await catalog.number(number)).toMatchObject({ heldSince: since });
+        expect(holdId).not.toBe(again.holdId);
+      }
+    });
   });
 });
+
+const refusalsIn = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
+  outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));

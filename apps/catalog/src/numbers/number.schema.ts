@@ -12,8 +12,12 @@ export interface NumberRow {
   state: NumberState;
   /** The buyer's right to it, until an order takes over. Survives a lapse, so that the buyer may come back to a free number. */
   holdId?: string;
-  /** Whose holds and unpaid orders are counted; gone with the hold, or when the number is paid. */
+  /** Whose holds and unpaid orders are counted: browser, network, and the wider one of an IPv6 network (`HOLDER_FIELDS`). */
+  visitorId?: string;
   holderIp?: string;
+  holderWider?: string;
+  /** Since when one buyer holds it without a break: no renewal goes on for ever. */
+  heldSince?: Date;
   orderId?: string;
   /** What the order was told, to tell it the same again. */
   agreed?: { orderId: string; plan: { id: string; name: string; price: PlanPriceView } };
@@ -42,7 +46,10 @@ const numberSchema = new Schema<NumberRow>(
     areaRef: { type: String, required: true },
     state: { type: String, required: true, enum: states },
     holdId: String,
+    visitorId: String,
     holderIp: String,
+    holderWider: String,
+    heldSince: Date,
     orderId: {
       type: String,
       required: function (this: NumberRow) {
@@ -67,7 +74,9 @@ numberSchema.index({ holdId: 1 }, { unique: true, partialFilterExpression: { hol
 numberSchema.index({ orderId: 1 }, { unique: true, partialFilterExpression: { orderId: { $exists: true } } });
 // The janitor looks for holds that have run out.
 numberSchema.index({ heldUntil: 1 }, { partialFilterExpression: { state: 'HELD' } });
-// How many numbers one address holds.
+// How many numbers one browser, one address or one range of addresses holds.
+numberSchema.index({ visitorId: 1 }, { partialFilterExpression: { visitorId: { $exists: true } } });
 numberSchema.index({ holderIp: 1 }, { partialFilterExpression: { holderIp: { $exists: true } } });
+numberSchema.index({ holderWider: 1 }, { partialFilterExpression: { holderWider: { $exists: true } } });
 
 export const numberCollection = defineCollection<NumberRow>('numbers', numberSchema);

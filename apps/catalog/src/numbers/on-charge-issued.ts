@@ -5,6 +5,7 @@ import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Controller } from '@nestjs/common';
 import { available } from './change-state.ts';
+import { HOLDER_FIELDS } from './holder.ts';
 import { closedBy } from './on-order-closed.ts';
 import { Shelf } from './shelf.ts';
 
@@ -38,7 +39,7 @@ export class OnChargeIssued {
             orderId: { $literal: orderId },
             heldUntil: { $max: ['$heldUntil', until] },
             // Counted until it is paid; somebody else's lapsed hold is not this buyer's.
-            holderIp: { $cond: [{ $eq: ['$orderId', orderId] }, '$holderIp', '$$REMOVE'] },
+            ...Object.fromEntries(HOLDER_FIELDS.map((field) => [field, ofOrder(orderId, field)])),
           },
           unset: ['holdId'],
         },
@@ -46,3 +47,7 @@ export class OnChargeIssued {
     });
   }
 }
+
+const ofOrder = (orderId: string, field: string): object => ({
+  $cond: [{ $eq: ['$orderId', orderId] }, `$${field}`, '$$REMOVE'],
+});

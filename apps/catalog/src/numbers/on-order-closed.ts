@@ -3,6 +3,7 @@ import type { Delivered } from '@numera/messaging/delivered';
 import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Controller } from '@nestjs/common';
+import { HOLDER_FIELDS } from './holder.ts';
 import { Shelf } from './shelf.ts';
 
 /** In the history this also says, to a charge announced late, that its order is over. */
@@ -23,7 +24,7 @@ export class OnOrderClosed {
       await this.shelf.change(
         tx,
         { _id: number.number, orderId, state: 'HELD' },
-        { to: 'FREE', by: closedBy(orderId), unset: ['orderId', 'agreed', 'heldUntil', 'holderIp'] },
+        { to: 'FREE', by: closedBy(orderId), unset: ['orderId', 'agreed', 'heldUntil', ...HOLDER_FIELDS] },
       );
     });
   }

@@ -117,7 +117,7 @@ describe('a number and its order', () => {
       const codes = outcomes.flatMap((one) =>
         one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
       );
-      expect(codes).toEqual(Array.from({ length: 7 }, () => 'too-many-holds'));
+      expect(codes).toEqual(Array.from({ length: 7 }, () => 'too-many-holds-here'));
       const [first, second, third] = wanted.filter((_, index) => outcomes[index]!.status === 'fulfilled');
       await catalog.deliver(chargeIssued, charge(first!));
       await expect(secure(catalog.aNumber(), { buyerIp })).rejects.toThrow('too-many-holds');
@@ -130,6 +130,29 @@ describe('a number and its order', () => {
       await secure(catalog.aNumber(), { buyerIp });
       await expect(secure(catalog.aNumber(), { buyerIp })).rejects.toThrow('too-many-holds');
       await secure(catalog.aNumber(), { buyerIp: '198.51.100.10' });
+    });
+
+    it('is one of five that a browser may keep unpaid, from wherever it asks', async () => {
+      const visitorId = 'a-greedy-browser';
+      const at = (place: number) => ({ buyerIp: `203.0.113.${100 + place}`, visitorId });
+      for (let place = 0; place < 5; place++) await secure(catalog.aNumber(), at(place));
+      await expect(secure(catalog.aNumber(), at(9))).rejects.toThrow('too-many-holds');
+      await secure(catalog.aNumber(), { ...at(0), visitorId: 'a-colleague' });
+    });
+
+    it('takes the browser’s own hold over, also when the request does not name it', async () => {
+      const number = catalog.aNumber();
+      const me = catalog.buyer('203.0.113.120', 'a-forgetful-browser');
+      await catalog.client.ask(placeHold, { number, areaRef: AREA }, me);
+      const orderId = uuidv7();
+      await expect(secure(number, { buyerIp: '203.0.113.120', visitorId: 'another' })).rejects.toThrow(
+        'number-not-available',
+      );
+      await secure(number, { orderId, buyerIp: '203.0.113.120', visitorId: 'a-forgetful-browser' });
+      expect(await catalog.number(number)).toMatchObject({ state: 'HELD', orderId, version: 2 });
+      // What an order took is not given back when the browser holds the next number.
+      await catalog.client.ask(placeHold, { number: catalog.aNumber(), areaRef: AREA }, me);
+      expect(await catalog.number(number)).toMatchObject({ state: 'HELD', orderId });
     });
 
     it('answers the same order the same, even after the price changed or the number was paid for', async () => {

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type HoldView, placeHold } from '@numera/contracts/catalog/holds';
-import type { Actor } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { HOLD_MINUTES } from '@numera/domain-catalog/hold';
 import { type Asked, Handles } from '@numera/messaging/handles';
-import { Database } from '@numera/server/database';
+import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { Controller } from '@nestjs/common';
-import { atLeastMinutes, available } from './change-state.ts';
-import { holderIpOf, HoldLimit } from './hold-limit.ts';
+import { Controller, Inject } from '@nestjs/common';
+import { type CatalogSettings, SETTINGS } from '../settings.ts';
+import { atLeastMinutes, available, live, renewed } from './change-state.ts';
+import { HoldLimit } from './hold-limit.ts';
+import { type Holder, holderFields, holderOf } from './holder.ts';
 import { holdViewOf } from './number-views.ts';
 import type { NumberRow } from './number.schema.ts';
 import { Shelf } from './shelf.ts';
@@ -25,6 +26,7 @@ export class PlaceHold {
     private readonly turns: Turns,
     private readonly limit: HoldLimit,
     private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: CatalogSettings,
   ) {}
 
   @Handles(placeHold)
@@ -32,14 +34,16 @@ export class PlaceHold {
     const { number, areaRef } = input;
     await this.shelf.put(await this.stock.verify(number, areaRef));
     const holdId = randomBytes(16).toString('base64url');
-    const held = await this.turns.take(number, () => this.hold(input, actor, holdId));
+    const held = await this.turns.take(number, () => this.hold(input, holderOf(actor), holdId));
     await failpoint('catalog.held');
     return holdViewOf(held);
   }
 
-  private hold({ number, replacesHoldId }: Input, actor: Actor, holdId: string): Promise<NumberRow> {
+  private hold(input: Input, holder: Holder | null, holdId: string): Promise<NumberRow> {
+    const { number, replacesHoldId } = input;
     return this.database.transaction(async (tx) => {
-      // Before the new one is taken: choosing the same number again must not fail on one's own hold.
+      const own = await this.renewOwn(tx, input, holder);
+      if (own) return own;
       if (replacesHoldId !== undefined) await this.shelf.release(tx, replacesHoldId);
       const row = await this.shelf.change(
         tx,
@@ -47,13 +51,37 @@ export class PlaceHold {
         {
           to: 'HELD',
           by: 'buyer',
-          set: { holdId: { $literal: holdId }, holderIp: holderIpOf(actor), heldUntil: atLeastMinutes(HOLD_MINUTES) },
+          set: {
+            holdId: { $literal: holdId },
+            ...holderFields(holder),
+            heldSince: '$$NOW',
+            heldUntil: atLeastMinutes(HOLD_MINUTES),
+          },
           unset: ['orderId', 'agreed'],
         },
       );
       if (!row) throw new DomainError('number-not-available');
-      await this.limit.check(tx, actor);
+      await this.limit.check(tx, holder, number);
       return row;
     });
+  }
+
+  /** Whose answer got lost, or who chooses the same number again, has it already: the hold goes on, and its time with it. */
+  private async renewOwn(
+    tx: Transaction,
+    { number, replacesHoldId }: Input,
+    holder: Holder | null,
+  ): Promise<NumberRow | null> {
+    const { visitorId } = holder ?? {};
+    const proofs = [
+      ...(visitorId === undefined ? [] : [{ visitorId }]),
+      ...(replacesHoldId === undefined ? [] : [{ holdId: replacesHoldId }]),
+    ];
+    if (proofs.length === 0) return null;
+    return this.shelf.change(
+      tx,
+      { _id: number, ...live, $or: proofs },
+      { to: 'HELD', by: 'buyer', set: renewed(HOLD_MINUTES, this.settings.HOLD_LIFE_MINUTES) },
+    );
   }
 }

@@ -3,16 +3,21 @@ import { DomainError } from '@numera/contracts/errors';
 import { HOLD_MINUTES } from '@numera/domain-catalog/hold';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { Model } from 'mongoose';
-import { atLeastMinutes } from './change-state.ts';
-import { holderIpOf, HoldLimit } from './hold-limit.ts';
+import { type CatalogSettings, SETTINGS } from '../settings.ts';
+import { isRenewable, renewed } from './change-state.ts';
+import { HoldLimit } from './hold-limit.ts';
+import { holderFields, holderOf } from './holder.ts';
 import { holdViewOf } from './number-views.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
 import { Shelf } from './shelf.ts';
 import { Stock } from './stock.ts';
 
-/** A number that nobody took since the hold ran out still bears its `holdId`: the buyer gets it back. */
+/**
+ * A number that nobody took since the hold ran out still bears its `holdId`: the buyer gets it back. But not for ever: an hour
+ * after the hold was placed it is whoever's is first.
+ */
 @Controller()
 export class RenewHold {
   private readonly numbers: Model<NumberRow>;
@@ -22,6 +27,7 @@ export class RenewHold {
     private readonly shelf: Shelf,
     private readonly limit: HoldLimit,
     private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: CatalogSettings,
   ) {
     this.numbers = database.model(numberCollection);
   }
@@ -31,15 +37,27 @@ export class RenewHold {
     const row = await this.numbers.findOne({ holdId, orderId: null }).lean();
     if (!row) throw new DomainError('hold-expired');
     if (row.state === 'FREE') await this.stillSold(row);
+    const holder = holderOf(actor);
+    const { HOLD_LIFE_MINUTES } = this.settings;
     return this.database.transaction(async (tx) => {
-      const renewed = await this.shelf.change(
+      const held = await this.shelf.change(
         tx,
-        { _id: row._id, holdId, orderId: null, state: { $in: ['HELD', 'FREE'] } },
-        { to: 'HELD', by: 'buyer', set: { holderIp: holderIpOf(actor), heldUntil: atLeastMinutes(HOLD_MINUTES) } },
+        {
+          _id: row._id,
+          holdId,
+          orderId: null,
+          state: { $in: ['HELD', 'FREE'] },
+          $expr: isRenewable(HOLD_LIFE_MINUTES),
+        },
+        {
+          to: 'HELD',
+          by: 'buyer',
+          set: { ...holderFields(holder), ...renewed(HOLD_MINUTES, HOLD_LIFE_MINUTES) },
+        },
       );
-      if (!renewed) throw new DomainError('hold-expired');
-      await this.limit.check(tx, actor);
-      return holdViewOf(renewed);
+      if (!held) throw new DomainError('hold-expired');
+      await this.limit.check(tx, holder, row._id);
+      return holdViewOf(held);
     });
   }
 

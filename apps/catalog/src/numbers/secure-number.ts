@@ -6,12 +6,12 @@ import { HOLD_MINUTES } from '@numera/domain-catalog/hold';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { networkOf } from '@numera/server/network-of';
 import { Controller } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import { planCollection, type PlanRow } from '../plans/plan.schema.ts';
 import { atLeastMinutes, available } from './change-state.ts';
 import { HoldLimit } from './hold-limit.ts';
+import { type Holder, holderFields } from './holder.ts';
 import { chosenNumberOf, instantOf } from './number-views.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
 import { Shelf } from './shelf.ts';
@@ -40,25 +40,31 @@ export class SecureNumber {
 
   @Handles(secureNumber)
   async execute({ input }: Asked<typeof secureNumber>): Promise<OutputOf<typeof secureNumber>> {
-    const { number, orderId, holdId } = input;
+    const { number, orderId } = input;
     const row = await this.numbers.findById(number).lean();
     // Asked again, the order hears what it was told before, whatever the plan costs meanwhile.
     const agreed = row?.agreed?.orderId === orderId ? row.agreed : await this.agree(input);
-    const isHeldByBuyer = row?.state === 'HELD' && (row.orderId ? row.orderId === orderId : row.holdId === holdId);
+    const isHeldByBuyer = row?.state === 'HELD' && (row.orderId ? row.orderId === orderId : isOwn(row, input));
     if (row?.state !== 'SOLD' && !isHeldByBuyer) await this.shelf.put(await this.stock.verify(number, input.areaRef));
     const secured = await this.turns.take(number, () => this.bind(input, agreed));
     await failpoint('catalog.number-secured');
     return { number: chosenNumberOf(secured), plan: agreed.plan, heldUntil: instantOf(secured.heldUntil) };
   }
 
-  private bind({ number, orderId, holdId, buyerIp }: Input, agreed: Agreed): Promise<NumberRow> {
+  private bind({ number, orderId, holdId, visitorId, buyerIp }: Input, agreed: Agreed): Promise<NumberRow> {
     const held = { _id: number, state: 'HELD' };
+    const buyer: Holder | null = buyerIp === undefined ? null : { ip: buyerIp, visitorId };
     return this.database.transaction(async (tx) => {
       const secured = await this.shelf.change(
         tx,
         {
           _id: number,
-          $or: [...available, { ...held, orderId }, ...(holdId ? [{ ...held, holdId, orderId: null }] : [])],
+          $or: [
+            ...available,
+            { ...held, orderId },
+            ...(holdId ? [{ ...held, holdId, orderId: null }] : []),
+            ...(visitorId ? [{ ...held, visitorId, orderId: null }] : []),
+          ],
         },
         {
           to: 'HELD',
@@ -67,12 +73,12 @@ export class SecureNumber {
             orderId: { $literal: orderId },
             agreed: { $literal: agreed },
             heldUntil: atLeastMinutes(HOLD_MINUTES),
-            ...(buyerIp === undefined ? {} : { holderIp: { $literal: networkOf(buyerIp) } }),
+            ...(buyer ? holderFields(buyer) : {}),
           },
           unset: ['holdId'],
         },
       );
-      if (secured && buyerIp !== undefined) await this.limit.checkOrders(tx, buyerIp);
+      if (secured && buyer) await this.limit.checkOrders(tx, buyer);
       const own = secured ?? (await this.numbers.findOne({ _id: number, orderId }).session(tx.session).lean());
       if (!own) throw new DomainError('number-not-available');
       return own;
@@ -85,3 +91,7 @@ export class SecureNumber {
     return { orderId, plan: { id: planId, name: plan?.name ?? planId, price } };
   }
 }
+
+/** Whether the buyer's own hold is on the number: by its secret, or by the browser that placed it. */
+const isOwn = ({ holdId, visitorId }: NumberRow, input: Input): boolean =>
+  (holdId !== undefined && holdId === input.holdId) || (visitorId !== undefined && visitorId === input.visitorId);

@@ -6,6 +6,7 @@ import { Database, isDuplicateKey, type Transaction } from '@numera/server/datab
 import { Injectable } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import { type Change, changePipeline } from './change-state.ts';
+import { HOLDER_FIELDS } from './holder.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
 
 /** The only place where a number changes its state; tells the open lists whenever one leaves or comes back. */
@@ -64,7 +65,7 @@ export class Shelf {
     await this.change(
       tx,
       { holdId, state: 'HELD', orderId: null },
-      { to: 'FREE', by: 'buyer', unset: ['holdId', 'holderIp', 'heldUntil'] },
+      { to: 'FREE', by: 'buyer', unset: ['holdId', ...HOLDER_FIELDS, 'heldUntil'] },
     );
   }
 

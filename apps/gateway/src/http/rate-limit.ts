@@ -3,7 +3,7 @@ import { networkOf } from '@numera/server/network-of';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
-import { SlidingWindow } from './sliding-window.ts';
+import { SlidingWindow } from '@numera/server/sliding-window';
 
 const MINUTE_MS = 60_000;
 

@@ -11,6 +11,7 @@ import { StoreLists } from '../kept/store-lists.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Public } from '../sessions/access.ts';
 import { Asker } from '../sessions/asker.ts';
+import { LimitSearches } from './limit-searches.ts';
 import { CepInput, ListNumbersInput } from './catalog.input.ts';
 
 /** What everybody may see before buying. */
@@ -30,6 +31,7 @@ export class CatalogController {
   }
 
   @Get('numbers')
+  @UseGuards(LimitSearches)
   @AnswersOf(listNumbers)
   numbers(@Query() { areaRef }: ListNumbersInput, @Asker() actor: Actor): Promise<NumberView[]> {
     return this.services.ask(listNumbers, { areaRef }, actor);

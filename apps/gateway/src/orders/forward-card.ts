@@ -3,7 +3,7 @@ import { networkOf } from '@numera/server/network-of';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerErrors } from '../http/answer-errors.ts';
-import type { SlidingWindow } from '../http/sliding-window.ts';
+import type { SlidingWindow } from '@numera/server/sliding-window';
 import { refusalOfBilling } from './refusal-of-billing.ts';
 
 const MAX_CARD_BYTES = 16_384;

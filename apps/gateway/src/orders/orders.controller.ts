@@ -4,10 +4,11 @@ import { getOrder } from '@numera/contracts/billing/get-order';
 import { orderView, type OrderView } from '@numera/contracts/billing/order-view';
 import type { Actor } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { orderTokenOf } from '@numera/server/order-token';
+import { orderTokenOf, renewedOrderToken } from '@numera/server/order-token';
 import { seal } from '@numera/server/seal';
 import { Answers, AnswersOf } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
@@ -45,15 +46,20 @@ export class OrdersController {
     return { order, orderToken: orderTokenOf(order.id, this.settings.ORDER_TOKEN_KEY) };
   }
 
+  /** Whoever comes back with a right that is near its end goes on with the new one that stands in the header. */
   @Get(':orderId')
   @ApiHeader({ name: 'X-Order-Token', required: false })
   @AnswersOf(getOrder)
-  read(
+  async read(
     @Param() { orderId }: OrderIdInput,
     @OrderToken() orderToken: string | undefined,
     @Asker() actor: Actor,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrderView> {
-    return this.services.ask(getOrder, { orderId, orderToken: this.sealed(orderToken) }, actor);
+    const order = await this.services.ask(getOrder, { orderId, orderToken: this.sealed(orderToken) }, actor);
+    const next = renewedOrderToken(orderToken, orderId, this.settings.ORDER_TOKEN_KEY);
+    if (next) void reply.header('x-order-token', next);
+    return order;
   }
 
   @Post(':orderId/cancellation')

@@ -66,6 +66,18 @@ describe('the orders of the gateway', () => {
     expect(gateway.services.seen.join()).not.toContain('the-order-token');
   });
 
+  it('gives whoever comes back with a right that is near its end a new one', async () => {
+    gateway.services.answer(getOrder, () => sampleOrder);
+    const key = gateway.keys.orderToken;
+    const daysAgo = (days: number): string => orderTokenOf(ORDER_ID, key, new Date(Date.now() - days * 86_400_000));
+    const renewed = async (token: string) =>
+      (await fetch(`${gateway.url}/api/orders/${ORDER_ID}`, { headers: { 'x-order-token': token } })).headers.get(
+        'x-order-token',
+      );
+    expect(await renewed(daysAgo(40))).toBe(orderTokenOf(ORDER_ID, key));
+    for (const token of [daysAgo(1), daysAgo(91), 'made-up']) expect(await renewed(token)).toBeNull();
+  });
+
   it('names every wrong field with the words of the form', async () => {
     const registration = {
       ...sampleWish.registration,
@@ -147,8 +159,8 @@ describe('the orders of the gateway', () => {
     await fetch(url, { headers: { 'x-user-id': 'admin', 'x-forwarded-for': '6.6.6.6' } });
     await fetch(url, { headers: { authorization: `Bearer ${await gateway.token()}` } });
     expect(actors).toEqual([
-      { kind: 'guest', ip: '127.0.0.1' },
-      { kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1' },
+      { kind: 'guest', ip: '127.0.0.1', visitorId: expect.any(String) },
+      { kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1', visitorId: expect.any(String) },
     ]);
   });
 });

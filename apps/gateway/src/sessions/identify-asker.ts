@@ -19,14 +19,15 @@ export class IdentifyAsker extends AuthGuard('access-token') {
       context.getClass(),
     ]);
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: TokenUser }>();
-    const { ip } = request;
+    const { ip, visitor } = request;
+    const from = { ip, ...(visitor ? { visitorId: visitor.id } : {}) };
     if (access === 'public' || (access === 'guest-or-user' && !request.headers.authorization)) {
-      request.actor = { kind: 'guest', ip };
+      request.actor = { kind: 'guest', ...from };
       return true;
     }
     await super.canActivate(context);
     const { userId, role } = request.user!;
-    request.actor = { kind: 'user', userId, role, ip };
+    request.actor = { kind: 'user', userId, role, ...from };
     return true;
   }
 

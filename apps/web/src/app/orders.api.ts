@@ -1,5 +1,6 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import { orderKeyRenewed } from '../features/purchase/purchase-slice.ts';
 import { api } from './api.ts';
 
 /** A guest's right to one order. */
@@ -47,6 +48,12 @@ export const ordersApi = api.injectEndpoints({
     getOrder: build.query<OrderView, OrderKey>({
       query: (order) => ({ url: `orders/${order.id}`, headers: right(order) }),
       providesTags: (_order, _error, { id }) => [{ type: 'Order', id }],
+      // A right that is near its end is answered with the next one.
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        const token = answer?.meta?.response?.headers.get('X-Order-Token');
+        if (token) dispatch(orderKeyRenewed({ id, token }));
+      },
     }),
     cancelOrder: build.mutation<OrderView, OrderKey>({
       query: (order) => ({ url: `orders/${order.id}/cancellation`, method: 'POST', headers: right(order) }),

@@ -19,6 +19,14 @@ const PENDING_CARD_MS = 2000;
 /** The names that the gateway gives to a card's fields, and ours. */
 const cardFieldNames: Readonly<Record<string, string>> = { number: 'cardNumber', holderName: 'cardName' };
 
+/** What is said of the card, and not of the order. */
+const cardRefusals: readonly Failure['code'][] = [
+  'card-declined',
+  'card-invalid',
+  'card-refused-often',
+  'too-many-card-refusals',
+];
+
 /** Pressing the button: the order, the card when there is one, and what every answer means for the page. */
 export function useCheckout() {
   const dispatch = useAppDispatch();
@@ -55,7 +63,7 @@ export function useCheckout() {
       dispatch(registrationRefused(fields));
       await navigate('/cadastro');
     } else if (code === 'customer-refused') refuse(texts.customerFailed(message), '', fields);
-    else if (code === 'card-declined' || code === 'card-invalid') decline(message, fields);
+    else if (cardRefusals.includes(code)) decline(message, fields);
     else if (code === 'idempotency-key-reused') {
       dispatch(orderDropped());
       refuse(texts.orderFailed, message);

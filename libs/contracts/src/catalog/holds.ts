@@ -13,14 +13,20 @@ export const holdView = z.object({
 });
 export type HoldView = z.infer<typeof holdView>;
 
-/** Holds a free number for 15 minutes of the database's clock. Refuses with `number-not-available` or `too-many-holds`. */
+/**
+ * Holds a free number for 15 minutes of the database's clock, in place of what the visitor held before. Asked again, the
+ * visitor gets the hold that is there. Refuses with `number-not-available` or `too-many-holds-here`.
+ */
 export const placeHold = defineCommand(
   'catalog.place-hold',
   z.object({ number: didNumber, areaRef: z.string().max(80), replacesHoldId: z.string().max(64).optional() }),
   holdView,
 );
 
-/** Starts the 15 minutes anew; a hold that ran out is taken again when the number is still free. `hold-expired` otherwise. */
+/**
+ * Starts the 15 minutes anew, though not for ever; a hold that ran out is taken again when the number is still free.
+ * `hold-expired` otherwise: the number may be chosen again, if it is still there.
+ */
 export const renewHold = defineCommand('catalog.renew-hold', z.object({ holdId: z.string().max(64) }), holdView);
 
 export const releaseHold = defineCommand(

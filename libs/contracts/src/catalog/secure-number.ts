@@ -6,7 +6,7 @@ import { planPriceView } from './list-plans.ts';
 /**
  * Billing binds a number to an order before it records the order, and learns the price in the same breath, so that the
  * client's idea of either never counts. Asking again for the same order gives the same answer.
- * Refuses with `number-not-available`, `too-many-holds`, `plan-not-available` or `price-changed`.
+ * Refuses with `number-not-available`, `too-many-holds`, `too-many-holds-here`, `plan-not-available` or `price-changed`.
  */
 export const secureNumber = defineCommand(
   'catalog.secure-number',
@@ -20,6 +20,8 @@ export const secureNumber = defineCommand(
     expectedPriceCents: cents,
     /** Whose unpaid orders are counted; not told when the order only keeps what it has. */
     buyerIp: z.string().max(64).optional(),
+    /** The buyer's browser: its own hold is the buyer's, whatever hold the request names. */
+    visitorId: z.string().max(64).optional(),
   }),
   z.object({
     number: chosenNumber,

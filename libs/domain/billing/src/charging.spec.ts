@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   cardGiven,
+  cardRefused,
   chargeNotDone,
   chargeNotReadable,
   chargeRead,
@@ -53,6 +54,25 @@ describe('a card', () => {
     const order = cardGiven(waiting, aCard, 'ref-1', noon);
     expect(order).toMatchObject({ state: 'CHARGING', card: aCard });
     expect(cardGiven(order, aCard, 'ref-2', noon)).toBe(order);
+  });
+
+  it('may be refused four times; with the fifth the order ends and says what to do', () => {
+    const refuse = (order: Order): Order => cardRefused(order, { code: 'declined', message: 'não' }, noon);
+    const charge = (order: Order): Order =>
+      chargeRefused(chargeSent(cardGiven(order, aCard, 'ref', noon), noon), { code: 'declined', message: 'não' }, noon);
+    const twice = refuse(refuse(waiting));
+    expect(twice).toMatchObject({ state: 'AWAITING_CARD', cardRefusals: 2, refusal: { message: 'não' } });
+    expect(twice.nextRunAt).toEqual(waiting.nextRunAt);
+    const four = charge(charge(twice));
+    expect(four).toMatchObject({ state: 'AWAITING_CARD', cardRefusals: 4 });
+    for (const over of [refuse(four), charge(four)]) {
+      expect(over).toMatchObject({ state: 'REFUSED', cardRefusals: 5, card: null, nextRunAt: null });
+      expect(over.refusal).toEqual({
+        code: 'too-many-card-refusals',
+        message: expect.stringMatching(/encerrado.*PIX/),
+      });
+      expect(refuse(over)).toBe(over);
+    }
   });
 
   it('that was declined is forgotten, and another may be tried under a new reference', () => {

@@ -1,3 +1,4 @@
+import { REFUSALS_PER_ORDER } from './card-testing.ts';
 import {
   type ChargeAttempt,
   currentAttempt,
@@ -7,6 +8,7 @@ import {
   type OrderCharge,
   retryLater,
 } from './order.ts';
+import { tooManyRefusals } from './refusal.ts';
 
 /** When to ask again about a request whose outcome is unknown. */
 const LOOK_UP_AFTER_MS = [2_000, 15_000, 60_000, 300_000, 3_600_000, 86_400_000];
@@ -49,6 +51,15 @@ export function cardGiven(order: Order, card: OrderCard, ref: string, now: Date)
     attempts: beginAttempt(order, ref, now),
     nextRunAt: now,
   });
+}
+
+/** The provider refused the card: another may be tried, and after the fifth the order ends, so that nobody tries out cards here. */
+export function cardRefused(order: Order, refusal: { code: string; message: string }, now: Date): Order {
+  if (order.state !== 'AWAITING_CARD') return order;
+  const cardRefusals = (order.cardRefusals ?? 0) + 1;
+  if (cardRefusals < REFUSALS_PER_ORDER) return { ...order, refusal, cardRefusals };
+  const last = { refusal: tooManyRefusals, cardRefusals, nextRunAt: null };
+  return move(order, 'REFUSED', now, tooManyRefusals.code, last);
 }
 
 /** Written before the request leaves. From here on only the provider can say what happened. */
@@ -120,18 +131,15 @@ export function lookUpFoundNothing(
   return { ...order, attempts: replaceCurrent(order, { emptyLookUps }), nextRunAt: later(now, wait) };
 }
 
-/** The provider refused: another card may be tried, any other order ends. */
+/** The provider refused: another card may be tried, though not for ever; any other order ends. */
 export function chargeRefused(order: Order, refusal: { code: string; message: string }, now: Date): Order {
   const attempts = replaceCurrent(order, { state: 'REFUSED' });
   if (order.closeAs)
     return move(order, order.closeAs, now, refusal.code, { attempts, refusal, card: null, nextRunAt: null });
   if (order.method === 'CREDIT_CARD') {
-    return move(order, 'AWAITING_CARD', now, refusal.code, {
-      attempts,
-      refusal,
-      card: null,
-      nextRunAt: order.heldUntil,
-    });
+    const nextRunAt = order.heldUntil;
+    const waiting = move(order, 'AWAITING_CARD', now, refusal.code, { attempts, card: null, nextRunAt });
+    return cardRefused(waiting, refusal, now);
   }
   return move(order, 'REFUSED', now, refusal.code, { attempts, refusal, nextRunAt: null });
 }

@@ -26,6 +26,7 @@ const newOrder: NewOrder = {
   },
   customerId: '0193a000-0000-7000-8000-0000000000c1',
   ownerUserId: null,
+  origin: null,
   heldUntil: after(15 * 60_000),
   subscriptionId: '0193a000-0000-7000-8000-0000000000s1',
 };

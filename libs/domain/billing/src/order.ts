@@ -69,6 +69,8 @@ export interface Order {
   readonly payer: OrderPayer;
   readonly customerId: string;
   readonly ownerUserId: string | null;
+  /** Keyed digest of the network that it came from: guests of one tax id are told apart by it. */
+  readonly origin: string | null;
   readonly createdAt: Date;
   readonly heldUntil: Date;
   readonly asaasCustomerId: string | null;
@@ -79,6 +81,8 @@ export interface Order {
   readonly nextChargeOn: string | null;
   readonly charge: OrderCharge | null;
   readonly refusal: { readonly code: string; readonly message: string } | null;
+  /** Cards that the provider refused; after the fifth the order ends. Absent from orders of before they were counted. */
+  readonly cardRefusals?: number;
   /** Set when the order must end although something is still under way at the provider. */
   readonly closeAs: ClosedState | null;
   /** How often the provider has been asked in vain since the order's last step, which spaces the questions out. */
@@ -90,7 +94,7 @@ export interface Order {
 /** Every way that an order may go (invariant I9). */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   PLACED: ['AWAITING_CARD', 'CHARGING', 'CANCELED', 'EXPIRED', 'REFUSED'],
-  AWAITING_CARD: ['CHARGING', 'CANCELED', 'EXPIRED'],
+  AWAITING_CARD: ['CHARGING', 'CANCELED', 'EXPIRED', 'REFUSED'],
   CHARGING: ['AWAITING_PAYMENT', 'AWAITING_CARD', 'PAID', 'CLOSING', 'CANCELED', 'EXPIRED', 'REFUSED'],
   AWAITING_PAYMENT: ['PAID', 'CLOSING'],
   CLOSING: ['EXPIRED', 'CANCELED', 'REFUSED', 'PAID'],
@@ -121,6 +125,7 @@ export type NewOrder = Pick<
   | 'payer'
   | 'customerId'
   | 'ownerUserId'
+  | 'origin'
   | 'heldUntil'
   | 'subscriptionId'
 >;
@@ -139,6 +144,7 @@ export const place = (order: NewOrder, now: Date): Order => ({
   nextChargeOn: null,
   charge: null,
   refusal: null,
+  cardRefusals: 0,
   closeAs: null,
   checks: 0,
   nextRunAt: now,

@@ -35,3 +35,10 @@ export const returned: Refusal = {
   message:
     'O provedor de pagamentos não aprovou a cobrança, e nenhum valor fica conosco. Escolha outra forma de pagar.',
 };
+
+/** Why an order ended with its fifth refused card. Read by the buyer, who may have mistyped, and by whoever tries out cards. */
+export const tooManyRefusals: Refusal = {
+  code: 'too-many-card-refusals',
+  message:
+    'Por segurança, este pedido foi encerrado após cinco recusas do cartão. Nada foi cobrado: faça um novo pedido e pague com PIX, ou confira o cartão com o seu banco.',
+};

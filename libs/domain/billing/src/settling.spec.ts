@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   cardGiven,
+  cardRefused,
   chargeNotDone,
   chargeNotReadable,
   chargeRead,
@@ -123,6 +124,7 @@ describe('whatever happens in whatever order', () => {
   const moments: Record<string, (order: Order, now: Date) => Order> = {
     customer: (o, now) => customerKnown(o, 'cus_1', `ref-${o.attempts.length}`, now),
     payerRefused: (o, now) => payerRefused(o, { code: 'x', message: 'x' }, now),
+    cardRefused: (o, now) => cardRefused(o, { code: 'x', message: 'x' }, now),
     card: (o, now) => cardGiven(o, aCard, `ref-${o.attempts.length}`, now),
     sent: (o, now) => (nextStep(o, now) === 'send-charge' ? chargeSent(o, now) : o),
     notDone: (o, now) =>

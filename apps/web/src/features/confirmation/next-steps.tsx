@@ -14,10 +14,7 @@ interface NextStepsProps {
 
 export function NextSteps({ method, waiting }: NextStepsProps) {
   const note = waiting ? texts.waitingNotes[waiting] : method && texts.notes[method];
-  const notes: readonly (readonly [IconName, string])[] = [
-    ...(note ? [note] : []),
-    ['mail', texts.mailNote],
-  ];
+  const notes: readonly (readonly [IconName, string])[] = [...(note ? [note] : []), ['mail', texts.mailNote]];
   const support = supportEmail();
   return (
     <section className="next-steps">

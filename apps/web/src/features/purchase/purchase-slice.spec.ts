@@ -6,6 +6,7 @@ import {
   numberHeld,
   numberTaken,
   orderConcluded,
+  orderKeyRenewed,
   orderPlaced,
   payerChanged,
   planChosen,
@@ -52,6 +53,11 @@ describe('purchase', () => {
       numberTaken(),
     );
     expect(state).toMatchObject({ taken: true, hold: null, plan, number: hold.number });
+  });
+  it('goes on with the new right to its order, and takes none to another', () => {
+    const renewed = (id: string) => after(orderPlaced(order), orderKeyRenewed({ id, token: 'next' })).order?.token;
+    expect([renewed('o'), renewed('another')]).toEqual(['next', 't']);
+    expect(after(orderKeyRenewed({ id: 'o', token: 'next' })).order).toBeNull();
   });
   it('calms down once another number is chosen', () => {
     expect(after(numberChosen(hold.number), numberTaken(), numberChosen('551940005678')).taken).toBe(false);

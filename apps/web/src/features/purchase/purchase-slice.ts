@@ -165,6 +165,9 @@ const slice = createSlice({
       method: payload.order.method,
       order: payload.order,
     }),
+    /** The right to it was near its end, and goes on with a new one. */
+    orderKeyRenewed: (state, { payload }: With<{ readonly id: string; readonly token: string }>) =>
+      state.order?.id === payload.id ? { ...state, order: { ...state.order, token: payload.token } } : state,
     /** It reached its confirmation; whether anything is left for its buyer to do may change there. */
     orderConcluded: (state, { payload }: With<{ bought: boolean }>) => ({
       ...state,
@@ -204,6 +207,7 @@ export const {
   attemptStarted,
   orderPlaced,
   orderOpened,
+  orderKeyRenewed,
   orderConcluded,
   choiceReset,
   orderSetAside,

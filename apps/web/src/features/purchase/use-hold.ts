@@ -22,12 +22,14 @@ export function useHold({ paying }: { paying: boolean }) {
   const ordered = order !== null && order.number === number;
 
   const take = () => {
-    if (hold && hold.number === number) return renew(hold.holdId).unwrap();
-    return place({
-      number: number!,
-      areaRef: city!.areaRef,
-      replacesHoldId: replaceable(hold),
-    }).unwrap();
+    const choose = () => place({ number: number!, areaRef: city!.areaRef, replacesHoldId: replaceable(hold) }).unwrap();
+    if (!hold || hold.number !== number) return choose();
+    // A hold has an end, however often it was renewed; whether somebody else has the number by then is another question.
+    return renew(hold.holdId)
+      .unwrap()
+      .catch((error: unknown) =>
+        failureOf(error).code === 'hold-expired' ? choose() : Promise.reject(error as Error),
+      );
   };
   const keep = async (loudly: boolean) => {
     try {
