@@ -33,14 +33,14 @@ export interface Addresses {
   amqp: string;
   /** Begins every name on the broker. */
   amqpPrefix: string;
-  services: Record<string, { url: string; log: string }>;
+  services: Record<string, { url: string; management: string; log: string }>;
   logins: Record<string, { email: string; password: string }>;
 }
 
 /** Where everything of a product that runs is found. */
 export function addressesOf(product: Product, places: ProductStores, providers?: ProvidersInUse): Addresses {
   const services = Object.values(product.services).map(
-    ({ name, url, logFile }) => [name, { url, log: logFile }] as const,
+    ({ name, url, managementUrl: management, logFile }) => [name, { url, management, log: logFile }] as const,
   );
   return {
     store: product.gatewayUrl,

@@ -54,19 +54,28 @@ async function install() {
   const ticker = setInterval(() => say(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`), 10_000);
   rmSync(stampFile, { force: true });
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Said on the command line, too: older versions of npm know nothing of `allowScripts`.
+  await runNpm(npm, [verb, ...flags, '--ignore-scripts']);
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  await runNpm(npm, ['rebuild', ...allowed, ...flags, '--ignore-scripts=false']);
+  clearInterval(ticker);
+  if (!existsSync(pinnedNode))
+    giveUp('npm installed no node_modules/.bin/node: remove node_modules, then run this again.');
+  writeStamp();
+  say(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+async function runNpm(npm, args) {
   const code = await new Promise((resolve) => {
-    const child = spawn(npm[0], [...npm.slice(1), verb, ...flags], { cwd: root, stdio: 'inherit' });
+    const child = spawn(npm[0], [...npm.slice(1), ...args], { cwd: root, stdio: 'inherit' });
     child.once('error', (error) =>
       giveUp(`npm is missing (${error.message}): install Node together with npm, then run this again.`),
     );
     child.once('exit', (exitCode, signal) => resolve(signal ? 1 : exitCode));
   });
-  clearInterval(ticker);
-  if (code !== 0) giveUp(`npm ${verb} failed with code ${code}: its message is above. Mend that, then run this again.`);
-  if (!existsSync(pinnedNode))
-    giveUp('npm installed no node_modules/.bin/node: run `npm rebuild node`, then run this again.');
-  writeStamp();
-  say(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
+  if (code !== 0)
+    giveUp(`npm ${args[0]} failed with code ${code}: its message is above. Mend that, then run this again.`);
 }
 
 /** The npm that called us, so that its version is the one the user chose; else the one on the PATH. */

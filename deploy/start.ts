@@ -30,6 +30,14 @@ const ports = {
   ...{ sandbox: 4010, mailbox: 1080, smtp: 1025, mongo: 27_117, amqp: 5673 },
 };
 const { env: fromOutside, providers } = readSettingsFromOutside();
+const managementPorts = {
+  gateway: 3100,
+  identity: 3101,
+  catalog: 3102,
+  billing: 3103,
+  provisioning: 3104,
+  notifications: 3105,
+};
 const mongoPrefix = process.env['MONGO_DB_PREFIX'] ?? 'numera';
 const amqpPrefix = process.env['AMQP_PREFIX'] ?? '';
 /** What stands on a broker that is not ours alone, for a `--fresh` start whose database is gone. */
@@ -99,6 +107,7 @@ async function start(fresh: boolean): Promise<void> {
   product = await startProduct({
     ...stores,
     ports,
+    managementPorts,
     folder: varFolder,
     nodeEnv: 'development',
     secrets: keepSecrets(),

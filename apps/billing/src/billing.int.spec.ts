@@ -374,7 +374,7 @@ describe('what is written down', () => {
     // It has served; the provider keeps the card.
     expect(all).toMatch(/"sealedToken":null/);
     expect(all).not.toMatch(/"sealedToken":"/);
-    expect(all).toMatch(/"sealedTaxId":"s1\./);
+    expect(all).toMatch(/"sealedTaxId":"s2\./);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Database } from '@numera/server/database';
 import { demoUserId } from '@numera/server/demo-user-id';
-import { fingerprint, seal } from '@numera/server/seal';
+import { fingerprintsOf, seal } from '@numera/server/seal';
 import { databaseSettings, key32, readSettings } from '@numera/server/settings';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -20,12 +20,12 @@ const database = new Database({ url: settings.MONGO_URL, name: `${settings.MONGO
 try {
   await database.prepare([customerCollection]);
   const userId = demoUserId(settings.DEMO_CUSTOMER_EMAIL);
-  const taxIdFingerprint = fingerprint(TAX_ID, settings.PERSONAL_DATA_KEY);
+  const fingerprints = fingerprintsOf(TAX_ID, settings.PERSONAL_DATA_KEY);
   const customers = database.model(customerCollection);
   const now = new Date();
   const customer = new customers({
     _id: uuidv7(),
-    taxIdFingerprint,
+    taxIdFingerprint: fingerprints[0],
     sealedTaxId: seal(TAX_ID, settings.PERSONAL_DATA_KEY, 'cpfCnpj'),
     userId,
     name: 'Marina Duarte',
@@ -42,7 +42,11 @@ try {
     createdAt: now,
   } satisfies Omit<Customer, 'asaasCustomerId' | 'creatingUntil' | 'creatingFor' | 'askedAt' | 'notFoundAt'>);
   await customer.validate();
-  await customers.updateOne({ taxIdFingerprint, userId }, { $setOnInsert: customer.toObject() }, { upsert: true });
+  await customers.updateOne(
+    { taxIdFingerprint: { $in: fingerprints }, userId },
+    { $setOnInsert: customer.toObject() },
+    { upsert: true },
+  );
   process.stdout.write(`${await customers.countDocuments()} customers\n`);
 } finally {
   await database.close();

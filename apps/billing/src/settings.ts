@@ -3,12 +3,12 @@ import type { ChargeTerms } from '@numera/domain-billing/charge-terms';
 import { hostsOfProvider, type TrustedHost } from '@numera/domain-billing/trusted-link';
 import type { UnpaidLimits } from '@numera/domain-billing/unpaid-orders';
 import { WIDER_ALLOWANCE } from '@numera/server/wider-allowance';
-import { baseSettings, databaseSettings, key32, readSettings } from '@numera/server/settings';
+import { key32, readSettings, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
 const count = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 
-const schema = baseSettings.extend(databaseSettings.shape).extend({
+const schema = serviceSettings.extend({
   PERSONAL_DATA_KEY: key32,
   ORDER_TOKEN_KEY: key32,
   ASAAS_URL: z.url(),

@@ -3,6 +3,7 @@ import { secureNumber } from '@numera/contracts/catalog/secure-number';
 import type { Actor, CommandContract, EventContract } from '@numera/contracts/contract';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import type { Order } from '@numera/domain-billing/order';
+import { CommandSigner } from '@numera/messaging/command-signer';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { startService } from '@numera/messaging/start-service';
 import { Topology } from '@numera/messaging/topology';
@@ -91,7 +92,7 @@ export async function billingUnderTest(environment: Record<string, string> = {})
   const { BillingModule } = await import('../src/billing.module.ts');
   const app = await startService(BillingModule);
   const database = app.get(Database);
-  const client = new ServiceClient(mine.amqpUrl, new Topology(mine.env.AMQP_PREFIX));
+  const client = new ServiceClient(mine.amqpUrl, new Topology(mine.env.AMQP_PREFIX), new CommandSigner(mine.actorKey));
   const broker = await connect(mine.amqpUrl);
   const channel = await broker.createConfirmChannel();
   let serial = 0;

@@ -1,10 +1,10 @@
 import { HOLD_LIFE_MINUTES, HOLD_MINUTES } from '@numera/domain-catalog/hold';
-import { baseSettings, databaseSettings, readSettings } from '@numera/server/settings';
+import { readSettings, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
 const count = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 
-const schema = baseSettings.extend(databaseSettings.shape).extend({
+const schema = serviceSettings.extend({
   /** Without the operation: `https://brdid.com.br/br-did/api/public`. */
   BRDID_URL: z.url(),
   BRDID_TOKEN: z.string().min(1),

@@ -1,9 +1,9 @@
+import { CommandSigner } from '@numera/messaging/command-signer';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { Topology } from '@numera/messaging/topology';
-import { HealthController, READINESS_CHECKS, type ReadinessChecks } from '@numera/server/health';
 import { LOGGER } from '@numera/server/logger-token';
 import { createLogger } from '@numera/server/logging';
-import { MetricsController } from '@numera/server/metrics';
+import { Management } from '@numera/server/management';
 import { type DynamicModule, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
@@ -18,7 +18,7 @@ import { HoldsController } from './numbers/holds.controller.ts';
 import { OrdersController } from './orders/orders.controller.ts';
 import { OverviewsController } from './overviews/overviews.controller.ts';
 import { AccessTokenStrategy } from './sessions/access-token.strategy.ts';
-import { Public } from './sessions/access.ts';
+import { DeviceCookie } from './sessions/device-cookie.ts';
 import { EndedSessions } from './sessions/ended-sessions.ts';
 import { IdentifyAsker } from './sessions/identify-asker.ts';
 import { RefreshCookie } from './sessions/refresh-cookie.ts';
@@ -28,15 +28,15 @@ import { VerifyAccessToken } from './sessions/verify-access-token.ts';
 import { VisitorCookie } from './visitors/visitor-cookie.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from './settings.ts';
 
-// Probes carry no token; who may reach them is `keepInside`'s matter.
-Public()(HealthController);
-Public()(MetricsController);
-
 @Injectable()
 class HangUp implements OnApplicationShutdown {
-  constructor(private readonly services: ServiceClient) {}
+  constructor(
+    private readonly services: ServiceClient,
+    private readonly ended: EndedSessions,
+  ) {}
 
   async onApplicationShutdown(): Promise<void> {
+    await this.ended.rest();
     await this.services.close();
   }
 }
@@ -49,8 +49,6 @@ export class GatewayModule {
       module: GatewayModule,
       imports: [PassportModule.register({ session: false })],
       controllers: [
-        HealthController,
-        MetricsController,
         CatalogController,
         HoldsController,
         OrdersController,
@@ -62,11 +60,20 @@ export class GatewayModule {
         { provide: GATEWAY_SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: createLogger({ name: 'gateway', level: settings.LOG_LEVEL }) },
         { provide: Topology, useValue: topology },
-        { provide: ServiceClient, useValue: new ServiceClient(settings.AMQP_URL, topology) },
         {
-          provide: READINESS_CHECKS,
+          provide: ServiceClient,
+          useValue: new ServiceClient(settings.AMQP_URL, topology, new CommandSigner(settings.ACTOR_SIGNING_KEY)),
+        },
+        {
+          provide: Management,
           inject: [LiveGateway],
-          useFactory: (live: LiveGateway): ReadinessChecks => ({ broker: () => live.listening }),
+          useFactory: (live: LiveGateway) =>
+            new Management({
+              host: settings.MANAGEMENT_HOST,
+              port: settings.MANAGEMENT_PORT,
+              sendWithinMs: settings.SEND_WITHIN_MS,
+              checks: () => ({ broker: () => live.listening }),
+            }),
         },
         AnswerErrors,
         { provide: APP_FILTER, useExisting: AnswerErrors },
@@ -78,6 +85,7 @@ export class GatewayModule {
         EndedSessions,
         RefreshCookie,
         VisitorCookie,
+        DeviceCookie,
         AdmitSocket,
         LiveGateway,
         StoreLists,

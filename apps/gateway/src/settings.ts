@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { baseSettings, key32 } from '@numera/server/settings';
+import { baseSettings, key32, signingKey } from '@numera/server/settings';
 import { z } from 'zod';
 
 const origins = z
@@ -16,6 +16,8 @@ export const gatewaySettings = baseSettings.extend({
   /** Further origins whose pages may use the session and the socket: the web application's development server. */
   ALLOWED_ORIGINS: origins,
   BILLING_URL: z.url(),
+  /** Shows the services that who asks is no invention; nobody else has it. */
+  ACTOR_SIGNING_KEY: signingKey,
   PERSONAL_DATA_KEY: key32,
   ORDER_TOKEN_KEY: key32,
   WEB_DIR: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),

@@ -1,18 +1,22 @@
 import { newCorrelation } from '@numera/server/correlation';
+import { limitSlowness } from '@numera/server/http-limits';
+import { keepConsole } from '@numera/server/keep-console';
 import { letConnectionsGo } from '@numera/server/let-connections-go';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
-import { SlidingWindow } from '@numera/server/sliding-window';
+import { Management } from '@numera/server/management';
 import cookie from '@fastify/cookie';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GatewayModule } from './gateway.module.ts';
-import { AnswerErrors, answerUnreadable } from './http/answer-errors.ts';
+import { AnswerErrors } from './http/answer-errors.ts';
+import { answerNoRequest } from './http/answer-no-request.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { compressAssets } from './http/compress-assets.ts';
 import { documentApi } from './http/document-api.ts';
-import { keepInside } from './http/keep-inside.ts';
 import { NestLog } from './http/nest-log.ts';
+import { NetworkLimit } from './http/network-limit.ts';
+import { readableAddress } from './http/readable-address.ts';
 import { refuseBombs } from './http/refuse-bombs.ts';
 import { secureAnswers } from './http/secure-answers.ts';
 import { serveWeb } from './http/serve-web.ts';
@@ -27,8 +31,6 @@ import { knowVisitors } from './visitors/know-visitors.ts';
 import { VisitorCookie } from './visitors/visitor-cookie.ts';
 
 const MAX_BODY_BYTES = 100_000;
-/** A request whose headers and body are not here by then is not being sent in earnest. */
-const SEND_WITHIN_MS = 15_000;
 
 /** Starts the gateway: API, sockets and the web application on one port. */
 export async function startGateway(
@@ -37,12 +39,12 @@ export async function startGateway(
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: SEND_WITHIN_MS,
     // By distance: only as many proxies as stand in front of us may say who called them.
     trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
     genReqId: newCorrelation,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadable,
+    rewriteUrl: readableAddress,
+    clientErrorHandler: answerNoRequest,
   });
   const module = GatewayModule.register(settings);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -53,21 +55,22 @@ export async function startGateway(
   );
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLog(logger));
+  keepConsole(logger);
   app.enableShutdownHooks();
   app.useWebSocketAdapter(new LiveAdapter(app, settings));
 
   const server = adapter.getInstance();
+  limitSlowness(server.server, settings.SEND_WITHIN_MS);
   traceRequests(server, logger);
   await secureAnswers(server, settings);
   const isEnding = letConnectionsGo(server);
-  keepInside(server, settings.TRUST_PROXY);
   // Left is JSON. A foreign page cannot send that without asking first (CORS), unlike text.
   server.removeContentTypeParser('text/plain');
   refuseBombs(server);
   compressAnswers(server);
   await app.register(cookie);
   knowVisitors(server, app.get(VisitorCookie));
-  const limit = new SlidingWindow(settings.RATE_LIMIT_PER_MINUTE, 60_000);
+  const limit = new NetworkLimit(settings.RATE_LIMIT_PER_MINUTE, 60_000);
   await forwardCard(server, { billingUrl: settings.BILLING_URL, errors: app.get(AnswerErrors), limit });
   if (settings.NODE_ENV === 'development') documentApi(app);
   const { origin } = new URL(settings.PUBLIC_URL);
@@ -82,6 +85,7 @@ export async function startGateway(
     pages: { '/': () => pages.first() },
   };
   await answerKept(server, kept, isEnding);
+  await app.get(Management).open();
   // Beside the first requests, which are served uncompressed until it is done.
   void compressAssets(settings.WEB_DIR, logger);
   void pages.warm();

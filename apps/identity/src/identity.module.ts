@@ -5,6 +5,7 @@ import { GetProfile } from './profiles/get-profile.ts';
 import { UpdateProfile } from './profiles/update-profile.ts';
 import { AccessTokens } from './sessions/access-tokens.ts';
 import { GetVerificationKeys } from './sessions/get-verification-keys.ts';
+import { ListEndedSessions } from './sessions/list-ended-sessions.ts';
 import { RefreshSession } from './sessions/refresh-session.ts';
 import { sessionCollection, tokenCollection } from './sessions/session.schema.ts';
 import { SessionStore } from './sessions/session-store.ts';
@@ -25,7 +26,7 @@ const settings = readIdentitySettings();
       collections: [userCollection, sessionCollection, tokenCollection, triesCollection],
     }),
   ],
-  controllers: [SignIn, RefreshSession, SignOut, GetVerificationKeys, GetProfile, UpdateProfile],
+  controllers: [SignIn, RefreshSession, SignOut, GetVerificationKeys, ListEndedSessions, GetProfile, UpdateProfile],
   providers: [{ provide: SETTINGS, useValue: settings }, Passwords, AccessTokens, SessionStore, SignInTries],
 })
 export class IdentityModule {}

@@ -13,7 +13,7 @@ describe('the demonstration’s people', () => {
     const row = (await identity.users.findById(customer.user.id).lean())!;
     expect(row).toMatchObject({
       phone: expect.any(String),
-      cpfCnpj: expect.stringMatching(/^s1\./),
+      cpfCnpj: expect.stringMatching(/^s2\./),
     });
     await identity.close();
   }, 60_000);

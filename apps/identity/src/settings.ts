@@ -1,27 +1,7 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { baseSettings, databaseSettings, key32, readSettings } from '@numera/server/settings';
+import { key32, readSettings, serviceSettings, signingKey } from '@numera/server/settings';
 import { z } from 'zod';
 
-/** PKCS#8 as PEM, or in base64, with or without the PEM's lines. */
-function readPrivateKey(text: string): KeyObject {
-  if (text.includes('-----BEGIN')) return createPrivateKey(text.replaceAll('\\n', '\n'));
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.includes('-----BEGIN')) return createPrivateKey(bytes.toString('utf8'));
-  return createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' });
-}
-
-const signingKey = z.string().transform((text, context) => {
-  try {
-    const key = readPrivateKey(text);
-    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
-  } catch {
-    // Told below, without the key's text.
-  }
-  context.addIssue({ code: 'custom', message: 'deve ser uma chave privada P-256 em PKCS#8' });
-  return z.NEVER;
-});
-
-const schema = baseSettings.extend(databaseSettings.shape).extend({
+const schema = serviceSettings.extend({
   PERSONAL_DATA_KEY: key32,
   JWT_PRIVATE_KEY: signingKey,
   /** Tries within a quarter of an hour that are looked at: at an account from one address, and from everywhere. */

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Actor, CommandContract } from '@numera/contracts/contract';
 import { refreshSession, type SessionView, signIn, signOut } from '@numera/contracts/identity/sessions';
 import { outboxCollection } from '@numera/messaging/outbox';
+import { CommandSigner } from '@numera/messaging/command-signer';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { startService } from '@numera/messaging/start-service';
 import { Topology } from '@numera/messaging/topology';
@@ -12,6 +13,9 @@ import { world } from '@numera/testing/world';
 import { v7 as uuidv7 } from 'uuid';
 
 export const PASSWORD = 'Numera-Teste-2026';
+
+/** The browser that everybody here uses unless told otherwise. */
+const aBrowser = { device: 'd'.repeat(43), userAgent: 'a page' };
 
 /** The service on a broker and a database of its own, asked as the gateway asks it. */
 export async function openIdentity(environment: Record<string, string> = {}) {
@@ -33,7 +37,7 @@ export async function openIdentity(environment: Record<string, string> = {}) {
   const { sessionCollection, tokenCollection } = await import('../src/sessions/session.schema.ts');
   const app = await startService(IdentityModule);
   const database = app.get(Database);
-  const client = new ServiceClient(mine.amqpUrl, new Topology(mine.env.AMQP_PREFIX));
+  const client = new ServiceClient(mine.amqpUrl, new Topology(mine.env.AMQP_PREFIX), new CommandSigner(mine.actorKey));
   const users = database.model(userCollection);
   const passwordHash = await app.get(Passwords).hash(PASSWORD);
   /** As the gateway does before it hands them out. */
@@ -56,6 +60,7 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     key,
     clock: app.get(Clock),
     users,
+    passwords: app.get(Passwords),
     sessions: database.model(sessionCollection),
     tokens: database.model(tokenCollection),
     alerts: () => database.model(outboxCollection).find({ type: 'alert.raised.v1' }).lean(),
@@ -70,9 +75,15 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     askAs: <I, O>(userId: string, command: CommandContract<I, O>, input: I): Promise<O> =>
       client.ask(command, input, { kind: 'user', userId, role: 'user', ip: '203.0.113.1' }),
     signIn: (email: string, password: string = PASSWORD, ip = '203.0.113.1'): Promise<SessionView> =>
-      opened(client.ask(signIn, { email, password: seal(password, key, 'password'), userAgent: 'a page' }, from(ip))),
-    refresh: (token: string): Promise<SessionView> =>
-      opened(client.ask(refreshSession, { refreshToken: seal(token, key, 'refreshToken') }, from('203.0.113.1'))),
+      opened(client.ask(signIn, { email, password: seal(password, key, 'password'), ...aBrowser }, from(ip))),
+    refresh: (token: string, by: Partial<typeof aBrowser> = {}): Promise<SessionView> =>
+      opened(
+        client.ask(
+          refreshSession,
+          { refreshToken: seal(token, key, 'refreshToken'), ...aBrowser, ...by },
+          from('203.0.113.1'),
+        ),
+      ),
     signOut: (token: string) =>
       client.ask(signOut, { refreshToken: seal(token, key, 'refreshToken') }, from('203.0.113.1')),
     close: async (): Promise<void> => {

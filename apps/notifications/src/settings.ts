@@ -1,7 +1,7 @@
-import { baseSettings, databaseSettings, key32, readSettings } from '@numera/server/settings';
+import { key32, readSettings, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
-const schema = baseSettings.extend(databaseSettings.shape).extend({
+const schema = serviceSettings.extend({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://'),
   /** `Numera <nao-responda@…>`. */
   MAIL_FROM: z.string().min(3),

@@ -1,10 +1,10 @@
-import { baseSettings, databaseSettings, key32, readSettings } from '@numera/server/settings';
+import { key32, readSettings, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
 /** Two seconds to five minutes, ten in all: within the quarter of an hour that the store promises. */
 const DEFAULT_RETRY_MS = '2000,10000,30000,120000,150000,300000';
 
-const schema = baseSettings.extend(databaseSettings.shape).extend({
+const schema = serviceSettings.extend({
   /** Without the operation: `https://brdid.com.br/br-did/api/public`. */
   BRDID_URL: z.url(),
   BRDID_TOKEN: z.string().min(1),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { demoLogins } from '@numera/testing/demo-logins';
 import { eventually } from '@numera/testing/eventually';
 import type { AppName } from '@numera/testing/product-environment';
 import { mortal, openShop, type Shop } from './open-shop.ts';
@@ -65,6 +66,32 @@ describe('a service killed in the middle of a purchase', () => {
     await shop.reaches(placed, 'ACTIVE');
   }, 60_000);
 
+  it('a gateway killed after somebody signed out: the next one knows that the session is over', async () => {
+    const { gateway } = shop.product.services;
+    const ownPage = { origin: gateway.url, 'x-requested-with': 'numera', 'content-type': 'application/json' };
+    const signedIn = await fetch(`${gateway.url}/api/sessions`, {
+      method: 'POST',
+      headers: ownPage,
+      body: JSON.stringify(demoLogins.customer),
+    });
+    const { accessToken } = (await signedIn.json()) as { accessToken: string };
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const me = async () =>
+      (await fetch(`${gateway.url}/api/me`, { headers: { authorization: `Bearer ${accessToken}` } })).status;
+    expect(await me()).toBe(200);
+    const out = await fetch(`${gateway.url}/api/sessions`, {
+      method: 'DELETE',
+      headers: { origin: gateway.url, 'x-requested-with': 'numera', cookie },
+    });
+    expect(out.status).toBe(204);
+    await gateway.kill9();
+    await gateway.restart();
+    expect(await me()).toBe(401);
+  }, 60_000);
+
   it('identity killed: buying goes on', async () => {
     await shop.product.services.identity.kill9();
     const placed = await shop.payable('PIX');
@@ -72,7 +99,7 @@ describe('a service killed in the middle of a purchase', () => {
     await shop.reaches(placed, 'ACTIVE');
     await shop.product.services.identity.restart();
     await eventually('identity is back', async () =>
-      expect((await fetch(`${shop.product.services.identity.url}/health/ready`)).status).toBe(200),
+      expect((await fetch(`${shop.product.services.identity.managementUrl}/health/ready`)).status).toBe(200),
     );
   }, 60_000);
 });

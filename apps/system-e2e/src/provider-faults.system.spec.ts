@@ -119,7 +119,7 @@ describe('a webhook', () => {
       overrides: { status: 'RECEIVED' },
     });
     await eventually('an alert is open', async () => {
-      const metrics = await (await fetch(`${shop.product.services.billing.url}/metrics`)).text();
+      const metrics = await (await fetch(`${shop.product.services.billing.managementUrl}/metrics`)).text();
       expect(metrics).toContain('numera_alerts_open{code="webhook-not-confirmed"} 1');
     });
     expect((await shop.buyer.see(placed)).state).toBe('AWAITING_PAYMENT');

@@ -50,11 +50,21 @@ export interface Envelope<T = unknown> {
   readonly data: T;
 }
 
+/**
+ * Shows that the actor of a command is no invention: a signature (ES256, base64url) over everything that the command says,
+ * by the gateway for people, by the service itself for a service. `at`: when it was signed, in milliseconds.
+ */
+export interface CommandProof {
+  readonly at: number;
+  readonly signature: string;
+}
+
 /** What travels on a command queue. */
 export interface CommandEnvelope<I = unknown> {
   readonly input: I;
   readonly actor: Actor;
   readonly correlationId: string;
+  readonly proof: CommandProof;
 }
 
 export const defineEvent = <T>(name: string, version: number, schema: z.ZodType<T>): EventContract<T> => ({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const didNumber = z.string().regex(/^55\d{10,11}$/);
 
 /** A value that only the holder of the personal-data key can read (`libs/server` seals and opens it). */
-export const sealed = z.string().regex(/^s1\./);
+export const sealed = z.string().regex(/^s[12]\./);
 
 export const cents = z.int().nonnegative();
 export const instant = z.iso.datetime();

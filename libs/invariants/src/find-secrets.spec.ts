@@ -36,6 +36,7 @@ it.each([
   ['password', 'x', true],
   ['refreshToken', 'x', true],
   ['sealedToken', 's1.AAAA', false],
+  ['sealedToken', 's2.AAAA', false],
   ['passwordHash', '$argon2id$…', false],
   ['password', '$argon2id$…', false],
   ['tokenHash', 'x', false],

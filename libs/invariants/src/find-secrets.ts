@@ -32,7 +32,7 @@ const taxIds =
 const webTokens = /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/;
 const apiKeys = /\$aact_\w+/;
 /** The same as in a field of a document, inside of a text: the carrier's answers are JSON, its questions queries. */
-const quoted = /"(?:senha|password|ccv|cvv)"\s*:\s*"(?!s1\.|\$argon2)[^"]+"|\bSENHA=[^\s&]/i;
+const quoted = /"(?:senha|password|ccv|cvv)"\s*:\s*"(?!s[12]\.|\$argon2)[^"]+"|\bSENHA=[^\s&]/i;
 
 /** What a text gives away, in words that do not repeat it. */
 export function findSecrets(
@@ -65,4 +65,4 @@ const secretField =
 
 /** A field whose name says that it is secret, and whose value is neither sealed nor a digest. */
 export const isOpenSecret = (field: string, value: unknown): boolean =>
-  typeof value === 'string' && value !== '' && secretField.test(field) && !/^(?:s1\.|\$argon2)/.test(value);
+  typeof value === 'string' && value !== '' && secretField.test(field) && !/^(?:s[12]\.|\$argon2)/.test(value);

@@ -1,6 +1,6 @@
 import { defineCommand } from '@numera/contracts/contract';
 import { READINESS_CHECKS, type ReadinessChecks } from '@numera/server/health';
-import { baseSettings, databaseSettings, readSettings } from '@numera/server/settings';
+import { readSettings, serviceSettings } from '@numera/server/settings';
 import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
 import { Controller, Module } from '@nestjs/common';
@@ -8,6 +8,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type ChannelModel, connect } from 'amqplib';
 import { z } from 'zod';
 import { Handles } from './handles.ts';
+import { CommandSigner } from './command-signer.ts';
 import { ServiceClient } from './service-client.ts';
 import { ServiceModule } from './service-module.ts';
 import { startService } from './start-service.ts';
@@ -25,7 +26,7 @@ class Greet {
 
 describe('the reading of commands', () => {
   const mine = world();
-  const settings = readSettings(baseSettings.extend(databaseSettings.shape), {
+  const settings = readSettings(serviceSettings, {
     ...mine.env,
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -38,7 +39,7 @@ describe('the reading of commands', () => {
   class GreetingModule {}
 
   const topology = new Topology(settings.AMQP_PREFIX);
-  const client = new ServiceClient(mine.amqpUrl, topology);
+  const client = new ServiceClient(mine.amqpUrl, topology, new CommandSigner(mine.actorKey));
   let app: NestFastifyApplication;
   let broker: ChannelModel;
 

@@ -8,11 +8,13 @@ import {
   type NestInterceptor,
   type PipeTransform,
   UseFilters,
+  UseGuards,
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
 import { MessagePattern, Transport } from '@nestjs/microservices';
 import { Observable } from 'rxjs';
+import { BelieveAsker, CommandName } from './believe-asker.ts';
 import { CommandFailureFilter } from './failure-filters.ts';
 
 /** A command as its handler gets it: input checked against the contract, and who asks. */
@@ -22,10 +24,15 @@ export interface Asked<C extends CommandContract> {
   readonly correlationId: string;
 }
 
-/** The method answers this command, on the stock request/reply transport. Refusals are thrown as `DomainError`. */
+/**
+ * The method answers this command, on the stock request/reply transport, for askers who are who they say. Refusals are thrown
+ * as `DomainError`.
+ */
 export const Handles = (command: CommandContract<never, never> | CommandContract): MethodDecorator =>
   applyDecorators(
     MessagePattern(command.name, Transport.RMQ),
+    CommandName(command.name),
+    UseGuards(BelieveAsker),
     UsePipes(new ParseCommand(command as CommandContract)),
     UseInterceptors(new CorrelateCommand()),
     UseFilters(CommandFailureFilter),

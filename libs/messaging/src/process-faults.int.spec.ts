@@ -6,6 +6,7 @@ import { world } from '@numera/testing/world';
 import { deedOrdered, waitAWhile } from '../fixtures/contracts.ts';
 import { type Miniature, openPeephole, startMiniature } from '../fixtures/miniature-service.ts';
 import { inboxCollection } from './inbox.ts';
+import { CommandSigner } from './command-signer.ts';
 import { ServiceClient } from './service-client.ts';
 
 const NAME = 'billing.on-deed-ordered';
@@ -62,7 +63,7 @@ describe('a process that ends with work in hand', () => {
 
   it('finishes its handlers and answers its commands on SIGTERM, and nothing comes twice', async () => {
     const { child, said, ended } = await startChild();
-    const client = new ServiceClient(mine.amqpUrl, announcer.topology);
+    const client = new ServiceClient(mine.amqpUrl, announcer.topology, new CommandSigner(mine.actorKey));
     for (let index = 0; index < 5; index++) await announcer.announce(deedOrdered, { deed: 'wait', name: `w${index}` });
     const answer = client.ask(waitAWhile, { forMs: 1_000 }, { kind: 'service', name: 'catalog' });
     const begun = () => said.filter((line) => line.startsWith('begin:'));

@@ -5,6 +5,7 @@ import { type ClientProxy, ClientProxyFactory, RmqRecordBuilder, Transport } fro
 import { lastValueFrom, timeout, TimeoutError } from 'rxjs';
 import type { CommandRefusal } from './failure-filters.ts';
 import { commandQueueOptions } from './command-queue.ts';
+import type { CommandSigner } from './command-signer.ts';
 import type { Topology } from './topology.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
@@ -16,10 +17,12 @@ export class ServiceClient {
   constructor(
     private readonly url: string,
     private readonly topology: Topology,
+    private readonly signer: CommandSigner,
   ) {}
 
   async ask<I, O>(command: CommandContract<I, O>, input: I, actor: Actor): Promise<O> {
-    const envelope: CommandEnvelope<I> = { input, actor, correlationId: currentCorrelation() ?? newCorrelation() };
+    const asked = { input, actor, correlationId: currentCorrelation() ?? newCorrelation() };
+    const envelope: CommandEnvelope<I> = { ...asked, proof: this.signer.prove(command.name, asked) };
     const record = new RmqRecordBuilder(envelope)
       .setOptions({ expiration: ANSWER_WITHIN_MS, persistent: false })
       .build();

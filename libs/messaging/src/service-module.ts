@@ -2,16 +2,19 @@ import type { ServiceName } from '@numera/contracts/contract';
 import { Clock } from '@numera/server/clock';
 import { type AnyCollection, Database } from '@numera/server/database';
 import { DatabaseClock } from '@numera/server/database-clock';
-import { HealthController, READINESS_CHECKS, type ReadinessChecks } from '@numera/server/health';
+import { READINESS_CHECKS, type ReadinessChecks } from '@numera/server/health';
 import { LOGGER } from '@numera/server/logger-token';
 import { createLogger, httpLogging } from '@numera/server/logging';
-import { eventsSent, gaugeAlertsOpen, gaugeOutboxPending, MetricsController } from '@numera/server/metrics';
+import { Management } from '@numera/server/management';
+import { eventsSent, gaugeAlertsOpen, gaugeOutboxPending } from '@numera/server/metrics';
 import { Runners } from '@numera/server/runners';
-import type { baseSettings, databaseSettings } from '@numera/server/settings';
+import type { serviceSettings } from '@numera/server/settings';
 import { type DynamicModule, Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { z } from 'zod';
 import { alertCollection, Alerts } from './alerts.ts';
+import { CommandSigner } from './command-signer.ts';
+import { CommandVerifier } from './command-verifier.ts';
 import { consumerCollection } from './consumer-registry.ts';
 import { Ears } from './ears.ts';
 import { Inbox, inboxCollection } from './inbox.ts';
@@ -21,7 +24,7 @@ import { Relay } from './relay.ts';
 import { ServiceClient } from './service-client.ts';
 import { Topology } from './topology.ts';
 
-export type ServiceSettings = z.output<typeof baseSettings> & z.output<typeof databaseSettings>;
+export type ServiceSettings = z.output<typeof serviceSettings>;
 
 export interface ServiceOptions {
   readonly service: ServiceName;
@@ -109,6 +112,12 @@ export class ServiceModule {
       database: () => database.isConnected(),
       broker: () => (publisher.healthy && ears.listening) || 'degraded',
     };
+    const management = new Management({
+      host: settings.MANAGEMENT_HOST,
+      port: settings.MANAGEMENT_PORT,
+      sendWithinMs: settings.SEND_WITHIN_MS,
+      checks: () => checks,
+    });
     const values: readonly [symbol | (abstract new (...args: never[]) => unknown), unknown][] = [
       [SERVICE_OPTIONS, options],
       [LOGGER, logger],
@@ -122,14 +131,15 @@ export class ServiceModule {
       [Alerts, alerts],
       [Clock, clock],
       [Runners, new Runners(logger, settings.LEASE_MS, clock)],
-      [ServiceClient, new ServiceClient(settings.AMQP_URL, topology)],
+      [ServiceClient, new ServiceClient(settings.AMQP_URL, topology, new CommandSigner(settings.ACTOR_SIGNING_KEY))],
+      [CommandVerifier, new CommandVerifier(settings.ACTOR_VERIFICATION_KEYS, () => clock.measured())],
       [READINESS_CHECKS, checks],
+      [Management, management],
     ];
     return {
       global: true,
       module: ServiceModule,
       imports: [LoggerModule.forRoot(httpLogging(logger))],
-      controllers: [HealthController, MetricsController],
       providers: [...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })), ServiceLifecycle],
       exports: values.map(([token]) => token as symbol),
     };

@@ -3,7 +3,8 @@ import { DomainError } from '@numera/contracts/errors';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { currentCorrelation } from '@numera/server/correlation';
 import { Database, defineCollection } from '@numera/server/database';
-import { baseSettings, databaseSettings, readSettings } from '@numera/server/settings';
+import { Management } from '@numera/server/management';
+import { readSettings, serviceSettings } from '@numera/server/settings';
 import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
 import { Controller, Module } from '@nestjs/common';
@@ -16,6 +17,7 @@ import { type Asked, Handles } from './handles.ts';
 import { Inbox, inboxCollection } from './inbox.ts';
 import { OnEvent } from './on-event.ts';
 import { Outbox, outboxCollection } from './outbox.ts';
+import { CommandSigner } from './command-signer.ts';
 import { ServiceClient } from './service-client.ts';
 import { ServiceModule } from './service-module.ts';
 import { startService } from './start-service.ts';
@@ -79,7 +81,7 @@ class OnOrderPlaced {
 
 describe('a service on the broker', () => {
   const mine = world();
-  const settings = readSettings(baseSettings.extend(databaseSettings.shape), {
+  const settings = readSettings(serviceSettings, {
     ...mine.env,
     PORT: '0',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
@@ -93,7 +95,7 @@ describe('a service on the broker', () => {
   class BillingModule {}
 
   const actor = { kind: 'service', name: 'billing' } as const;
-  const client = new ServiceClient(mine.amqpUrl, new Topology(settings.AMQP_PREFIX));
+  const client = new ServiceClient(mine.amqpUrl, new Topology(settings.AMQP_PREFIX), new CommandSigner(mine.actorKey));
   let app: NestFastifyApplication;
   let database: Database;
 
@@ -156,11 +158,15 @@ describe('a service on the broker', () => {
     expect(unrouted[0]).toMatchObject({ type: alertRaised.type });
   });
 
-  it('answers for its health and its metrics', async () => {
-    const ready = await app.inject({ url: '/health/ready' });
-    expect(ready.json()).toEqual({ status: 'up', checks: { database: true, broker: true } });
-    const metrics = await app.inject({ url: '/metrics' });
-    expect(metrics.body).toContain('numera_events_handled_total{type="order.placed.v1",outcome="handled"} 2');
-    expect(metrics.body).toMatch(/numera_outbox_pending \d/);
+  it('answers for its health and its metrics on the port of the inside, and there alone', async () => {
+    const { url } = app.get(Management);
+    const ready = await (await fetch(`${url}/health/ready`)).json();
+    expect(ready).toEqual({ status: 'up', checks: { database: true, broker: true } });
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toContain('numera_events_handled_total{type="order.placed.v1",outcome="handled"} 2');
+    expect(metrics).toMatch(/numera_outbox_pending \d/);
+    for (const path of ['/health/live', '/health/ready', '/metrics']) {
+      expect((await app.inject({ url: path })).statusCode).toBe(404);
+    }
   });
 });

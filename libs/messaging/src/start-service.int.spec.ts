@@ -1,7 +1,10 @@
-import { baseSettings, databaseSettings, readSettings } from '@numera/server/settings';
+import { Management } from '@numera/server/management';
+import { readSettings, serviceSettings } from '@numera/server/settings';
 import { eventually } from '@numera/testing/eventually';
+import { slowClient } from '@numera/testing/slow-client';
 import { world } from '@numera/testing/world';
 import { Controller, Get, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ServiceModule } from './service-module.ts';
 import { startService } from './start-service.ts';
 
@@ -22,7 +25,7 @@ describe('a service that is told to end', () => {
   afterAll(() => mine.clean());
 
   it('answers what it has taken, and lets the connection go with it', async () => {
-    const settings = readSettings(baseSettings.extend(databaseSettings.shape), {
+    const settings = readSettings(serviceSettings, {
       ...mine.env,
       HOST: '127.0.0.1',
       PORT: '0',
@@ -45,5 +48,37 @@ describe('a service that is told to end', () => {
     expect(await (await answer).text()).toBe('done');
     expect((await answer).headers.get('connection')).toBe('close');
     await closing;
+  });
+});
+
+describe('a service that somebody wants to keep busy', () => {
+  const mine = world();
+  let app: NestFastifyApplication;
+
+  beforeAll(async () => {
+    const settings = readSettings(serviceSettings, {
+      ...mine.env,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SEND_WITHIN_MS: '300',
+    });
+    @Module({ imports: [ServiceModule.register({ service: 'billing', settings, collections: [] })] })
+    class BillingModule {}
+    app = await startService(BillingModule);
+  });
+  afterAll(async () => {
+    await app.close();
+    await mine.clean();
+  });
+
+  it.each([
+    ['says nothing', '', ''],
+    ['never ends its headers', 'POST /webhooks HTTP/1.1\r\n', 'x-slow: '.repeat(100)],
+    ['never ends its body', 'POST /webhooks HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n', '.'.repeat(990)],
+  ])('lets go of one that %s, on its own port and on that of its probes', async (_what, head, drip) => {
+    const ports = [await app.getUrl(), app.get(Management).url];
+    const said = await Promise.all(ports.map((url) => slowClient(url, head, drip)));
+    // A body for which there is no route is not waited for.
+    for (const one of said) expect(one).toMatch(/^HTTP\/1\.1 4(08|04) /);
   });
 });

@@ -1,6 +1,9 @@
 import { Database } from '@numera/server/database';
+import { limitSlowness } from '@numera/server/http-limits';
+import { keepConsole } from '@numera/server/keep-console';
 import { letConnectionsGo } from '@numera/server/let-connections-go';
 import { LOGGER } from '@numera/server/logger-token';
+import { Management } from '@numera/server/management';
 import { eventSeconds, eventsHandled } from '@numera/server/metrics';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -16,8 +19,8 @@ import { SERVICE_OPTIONS, type ServiceOptions } from './service-module.ts';
 import { Topology } from './topology.ts';
 
 /**
- * Starts a service: its HTTP listener (health, metrics, and whatever it serves), its command queue on the stock transport
- * and its event queues on ours. On SIGTERM everything in hand is finished first.
+ * Starts a service: its HTTP listener for whatever it serves, its command queue on the stock transport, its event queues on
+ * ours, and the port of its probes and metrics when all that is ready. On SIGTERM everything in hand is finished first.
  */
 export async function startService(module: Type): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ bodyLimit: 1_048_576 });
@@ -25,7 +28,9 @@ export async function startService(module: Type): Promise<NestFastifyApplication
   letConnectionsGo(adapter.getInstance());
   app.useLogger(app.get(NestLogger));
   app.enableShutdownHooks();
+  keepConsole(app.get<Logger>(LOGGER));
   const { service, settings } = app.get<ServiceOptions>(SERVICE_OPTIONS);
+  limitSlowness(adapter.getHttpServer(), settings.SEND_WITHIN_MS);
   const topology = app.get(Topology);
   const logger = app.get<Logger>(LOGGER);
   const ears = app.get(Ears);
@@ -51,6 +56,7 @@ export async function startService(module: Type): Promise<NestFastifyApplication
   await app.init();
   await app.startAllMicroservices();
   await app.listen(settings.PORT, settings.HOST);
+  await app.get(Management).open();
   logger.info({ url: await app.getUrl() }, `${service} is ready`);
   return app;
 }

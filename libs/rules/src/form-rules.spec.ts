@@ -191,3 +191,22 @@ describe('every form', () => {
     expect(checkField(form, field as never, '', { values }) !== null).toBe(required);
   });
 });
+
+describe('what nobody sees in a text', () => {
+  const names = ['name', 'address', 'number', 'complement', 'neighborhood', 'city'] as const;
+  const trick = '\u202e\u0000\r\n\ud800';
+
+  it.each(names)('is gone from %s, whose rules look at what is left', (field) => {
+    expect(normalizeForm('registration', { [field]: `Casa${trick}7` })[field]).toBe('Casa 7');
+    const complaint = checkField('registration', field, trick);
+    expect(complaint).toBe(checkField('registration', field, ''));
+  });
+
+  it('is refused in an e-mail', () => {
+    for (const at of [0, 3, 8]) {
+      const email = `ana@example.com`.slice(0, at) + '\u202e' + `ana@example.com`.slice(at);
+      expect(checkField('registration', 'email', email)).toBe('Email inválido');
+    }
+    expect(checkField('registration', 'email', 'ana@example.com\r\nBcc: eva@example.com')).toBe('Email inválido');
+  });
+});

@@ -54,7 +54,6 @@ export const createLogger = (
 export const httpLogging = (logger: Logger): Params => ({
   pinoHttp: {
     logger,
-    autoLogging: { ignore: (request) => /^\/(health|metrics)/.test(request.url ?? '') },
     serializers: {
       req: (request: { method: string; url: string }) => ({ method: request.method, url: request.url.split('?')[0] }),
       res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),

@@ -1,7 +1,12 @@
-import { Controller, Get, Header } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, type GaugeConfiguration, Histogram, register } from 'prom-client';
 
 collectDefaultMetrics();
+
+/** Everything that is counted, as Prometheus reads it. */
+export const readMetrics = async (): Promise<{ readonly type: string; readonly text: string }> => ({
+  type: register.contentType,
+  text: await register.metrics(),
+});
 
 /** What the dashboards and alarms are drawn from; the names are stable. */
 export const eventsHandled = new Counter({
@@ -67,12 +72,9 @@ export const mailsHandled = new Counter({
   labelNames: ['template', 'outcome'],
 });
 
-/** For Prometheus. The route is for the cluster's inside only; the gateway does not pass it on. */
-@Controller('metrics')
-export class MetricsController {
-  @Get()
-  @Header('content-type', register.contentType)
-  read(): Promise<string> {
-    return register.metrics();
-  }
-}
+/** A growing number here is somebody on the broker who claims to be who they are not, or a wrong key. */
+export const commandsForged = new Counter({
+  name: 'numera_commands_forged_total',
+  help: 'Commands refused because nobody with the right to it had signed their asker, by reason',
+  labelNames: ['command', 'reason'],
+});

@@ -1,10 +1,16 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { z } from 'zod';
-import { baseSettings, databaseSettings, key32, readSettings } from './settings.ts';
+import { baseSettings, databaseSettings, key32, readSettings, serviceSettings } from './settings.ts';
 
 describe('settings', () => {
   const schema = baseSettings.extend(databaseSettings.shape);
-  const good = { PORT: '3000', AMQP_URL: 'amqp://localhost', MONGO_URL: 'mongodb://localhost' };
+  const good = {
+    PORT: '3000',
+    MANAGEMENT_PORT: '3100',
+    AMQP_URL: 'amqp://localhost',
+    MONGO_URL: 'mongodb://localhost',
+  };
   afterEach(() => jest.restoreAllMocks());
 
   /** What is written when the process ends. */
@@ -25,6 +31,9 @@ describe('settings', () => {
       LOG_LEVEL: 'info',
       HOST: '127.0.0.1',
       PORT: 3_000,
+      MANAGEMENT_HOST: '127.0.0.1',
+      MANAGEMENT_PORT: 3_100,
+      SEND_WITHIN_MS: 15_000,
       AMQP_URL: 'amqp://localhost',
       AMQP_PREFIX: '',
       MONGO_URL: 'mongodb://localhost',
@@ -39,6 +48,7 @@ describe('settings', () => {
   it.each([
     [{ PORT: undefined }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ MANAGEMENT_PORT: undefined }, 'MANAGEMENT_PORT'],
     [{ MONGO_URL: 'http://localhost' }, 'MONGO_URL'],
     [{ AMQP_URL: 'nowhere' }, 'AMQP_URL'],
     [{ AMQP_PREFIX: 'a b' }, 'AMQP_PREFIX'],
@@ -47,6 +57,29 @@ describe('settings', () => {
     const { code, written } = endOf(schema, { ...good, ...wrong });
     expect(code).toBe(78);
     expect(written).toMatch(new RegExp(`^Invalid settings: ${name}: [^\\n]+\\n$`));
+  });
+
+  it('hold who signs with what, and end the process for anything else', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const other = generateKeyPairSync('ed25519');
+    const base64 = (key: KeyObject, type: 'spki' | 'pkcs8') => key.export({ format: 'der', type }).toString('base64');
+    const verifies = `gateway:${base64(publicKey, 'spki')}`;
+    const asks = { ...good, ACTOR_SIGNING_KEY: base64(privateKey, 'pkcs8'), ACTOR_VERIFICATION_KEYS: verifies };
+    const settings = readSettings(serviceSettings, asks);
+    expect(settings.ACTOR_SIGNING_KEY!.equals(privateKey)).toBe(true);
+    expect(settings.ACTOR_VERIFICATION_KEYS.get('gateway')!.equals(publicKey)).toBe(true);
+    expect(readSettings(serviceSettings, { ...asks, ACTOR_SIGNING_KEY: undefined }).ACTOR_SIGNING_KEY).toBeUndefined();
+    for (const wrong of [
+      undefined,
+      '',
+      'gateway',
+      `:${base64(publicKey, 'spki')}`,
+      `gateway:${base64(other.publicKey, 'spki')}`,
+    ]) {
+      const { written } = endOf(serviceSettings, { ...asks, ACTOR_VERIFICATION_KEYS: wrong });
+      expect(written).toContain('ACTOR_VERIFICATION_KEYS: ');
+      jest.restoreAllMocks();
+    }
   });
 
   it('hold keys of 32 bytes, and do not show a wrong one', () => {

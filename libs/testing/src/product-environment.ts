@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /** The apps in the order in which they are named to people; the web page is served by the gateway. */
 export const appNames = [
@@ -18,6 +18,9 @@ export interface ProductSecrets {
   ORDER_TOKEN_KEY: string;
   SIP_CREDENTIALS_KEY: string;
   JWT_PRIVATE_KEY: string;
+  /** What those sign with who ask services: the gateway for people, billing for itself. */
+  GATEWAY_ACTOR_KEY: string;
+  BILLING_ACTOR_KEY: string;
   ASAAS_API_KEY: string;
   ASAAS_WEBHOOK_TOKEN: string;
   BRDID_TOKEN: string;
@@ -25,6 +28,8 @@ export interface ProductSecrets {
 
 export interface ProductPlaces {
   ports: Record<AppName, number>;
+  /** Where each has its probes and metrics. The sandbox has them on its own port. */
+  managementPorts: Record<AppName, number>;
   mongoUrl: string;
   mongoPrefix: string;
   amqpUrl: string;
@@ -36,15 +41,27 @@ export interface ProductPlaces {
   logLevel: string;
 }
 
-/** New keys: 32 bytes in base64; the signing key for ES256 as PKCS8 (DER) in base64. */
+function newSigningKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+}
+
+/** The public half, as `ACTOR_VERIFICATION_KEYS` names it. */
+function verifies(name: string, signingKey: string): string {
+  const privateKey = createPrivateKey({ key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' });
+  return `${name}:${createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')}`;
+}
+
+/** New keys: 32 bytes in base64; signing keys for ES256 as PKCS8 (DER) in base64. */
 export function newSecrets(): ProductSecrets {
   const key = () => randomBytes(32).toString('base64');
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     PERSONAL_DATA_KEY: key(),
     ORDER_TOKEN_KEY: key(),
     SIP_CREDENTIALS_KEY: key(),
-    JWT_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    JWT_PRIVATE_KEY: newSigningKey(),
+    GATEWAY_ACTOR_KEY: newSigningKey(),
+    BILLING_ACTOR_KEY: newSigningKey(),
     ASAAS_API_KEY: `$aact_hmlg_${randomBytes(24).toString('hex')}`,
     ASAAS_WEBHOOK_TOKEN: randomBytes(32).toString('hex'),
     BRDID_TOKEN: `base64:${key()}`,
@@ -63,9 +80,16 @@ export function productEnvironment(
     LOG_LEVEL: places.logLevel,
     HOST: '127.0.0.1',
     PORT: String(places.ports[app]),
+    MANAGEMENT_PORT: String(places.managementPorts[app]),
   });
   const broker = { AMQP_URL: places.amqpUrl, AMQP_PREFIX: places.amqpPrefix };
-  const stores = { ...broker, MONGO_URL: places.mongoUrl, MONGO_DB_PREFIX: places.mongoPrefix };
+  const askers = [verifies('gateway', secrets.GATEWAY_ACTOR_KEY), verifies('billing', secrets.BILLING_ACTOR_KEY)];
+  const stores = {
+    ...broker,
+    MONGO_URL: places.mongoUrl,
+    MONGO_DB_PREFIX: places.mongoPrefix,
+    ACTOR_VERIFICATION_KEYS: askers.join(','),
+  };
   const asaas = { ASAAS_URL: `${url('sandbox')}/asaas/v3`, ...pick('ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN') };
   const carrier = { BRDID_URL: `${url('sandbox')}/br-did/api/public`, ...pick('BRDID_TOKEN') };
   const cep = { VIACEP_URL: `${url('sandbox')}/viacep`, BRASILAPI_URL: `${url('sandbox')}/brasilapi` };
@@ -82,7 +106,13 @@ export function productEnvironment(
     },
     identity: { ...server('identity'), ...stores, ...pick('PERSONAL_DATA_KEY', 'JWT_PRIVATE_KEY') },
     catalog: { ...server('catalog'), ...stores, ...carrier, ...cep },
-    billing: { ...server('billing'), ...stores, ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY'), ...asaas },
+    billing: {
+      ...server('billing'),
+      ...stores,
+      ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY'),
+      ACTOR_SIGNING_KEY: secrets.BILLING_ACTOR_KEY,
+      ...asaas,
+    },
     provisioning: {
       ...server('provisioning'),
       ...stores,
@@ -103,6 +133,7 @@ export function productEnvironment(
       ...server('gateway'),
       ...broker,
       ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY'),
+      ACTOR_SIGNING_KEY: secrets.GATEWAY_ACTOR_KEY,
       BILLING_URL: url('billing'),
       WEB_DIR: places.webFolder,
       PUBLIC_URL: url('gateway'),

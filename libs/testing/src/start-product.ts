@@ -19,6 +19,8 @@ export interface ProductOptions {
   folder?: string;
   /** Wanted ports; a taken one is replaced. */
   ports?: Partial<Record<AppName | 'mailbox' | 'smtp', number>>;
+  /** The same for those of probes and metrics. */
+  managementPorts?: Partial<Record<AppName, number>>;
   /** Settings on top of the table in `product-environment.ts`. */
   env?: Partial<Record<AppName, Record<string, string>>>;
   nodeEnv?: 'development' | 'test' | 'production';
@@ -33,6 +35,8 @@ export interface RunningApp {
   readonly pid: number;
   readonly port: number;
   readonly url: string;
+  /** Where it has its probes and metrics. */
+  readonly managementUrl: string;
   readonly logFile: string;
   /** How the process of this moment ends. */
   readonly exited: Promise<string>;
@@ -60,7 +64,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const throwAway = options.folder === undefined;
   const folder = options.folder ?? temporaryFolder('product');
   const ports = {} as Record<AppName, number>;
-  for (const app of appNames) ports[app] = await freePort(options.ports?.[app]);
+  const managementPorts = {} as Record<AppName, number>;
+  for (const app of appNames) {
+    ports[app] = await freePort(options.ports?.[app]);
+    managementPorts[app] = await freePort(options.managementPorts?.[app]);
+  }
 
   const running: { stop(): Promise<void> }[] = [];
   const stop = async () => {
@@ -82,6 +90,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const environment = productEnvironment(
       {
         ports,
+        managementPorts,
         mongoUrl: options.mongoUrl,
         mongoPrefix: options.mongoPrefix ?? 'numera',
         amqpUrl: options.amqpUrl,
@@ -130,6 +139,8 @@ async function startApp(
   folder: string,
 ): Promise<RunningApp> {
   const url = `http://127.0.0.1:${port}`;
+  // The sandbox is no server of ours: it has its probes where it has everything.
+  const managementUrl = app === 'sandbox' ? url : `http://127.0.0.1:${environment['MANAGEMENT_PORT']}`;
   const launch = async (): Promise<RunningProcess> => {
     // Whoever else listens there would answer in its place, and nobody would notice.
     if (!(await isFree(port))) throw new Error(`${app}: somebody else listens on port ${port}`);
@@ -141,7 +152,7 @@ async function startApp(
       env: environment,
       logFile: join(folder, 'logs', `${app}.log`),
     });
-    await waitUntilUp(started, answers(`${url}/health/ready`)).catch(async (error) => {
+    await waitUntilUp(started, answers(`${managementUrl}/health/ready`)).catch(async (error) => {
       await started.kill9();
       throw error;
     });
@@ -152,6 +163,7 @@ async function startApp(
     name: app,
     port,
     url,
+    managementUrl,
     get pid() {
       return current.pid;
     },

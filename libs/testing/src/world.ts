@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { connect } from 'amqplib';
 import mongoose from 'mongoose';
 import { administer, type BrokerControl } from './infrastructure/start-rabbitmq.ts';
@@ -9,10 +9,23 @@ export interface World {
   /** Begins the name of every database and broker object of this spec. */
   prefix: string;
   /** The same, as the settings that every app reads. */
-  env: Record<'MONGO_URL' | 'MONGO_DB_PREFIX' | 'AMQP_URL' | 'AMQP_PREFIX', string>;
+  env: Record<
+    | 'MONGO_URL'
+    | 'MONGO_DB_PREFIX'
+    | 'AMQP_URL'
+    | 'AMQP_PREFIX'
+    | 'MANAGEMENT_PORT'
+    | 'ACTOR_SIGNING_KEY'
+    | 'ACTOR_VERIFICATION_KEYS',
+    string
+  >;
+  /** The gateway's key, and every service's, in this world: a spec asks as whom it likes. */
+  actorKey: KeyObject;
   /** Drops the databases and deletes the queues of this spec; for `afterAll`. Exchanges stay: an idle one costs nothing. */
   clean(): Promise<void>;
 }
+
+const askers = ['gateway', 'identity', 'catalog', 'billing', 'provisioning', 'notifications'];
 
 /** A part of the run's broker and database that belongs to one spec alone. */
 export function world(): World {
@@ -20,9 +33,16 @@ export function world(): World {
   if (!mongoUrl || !amqpUrl)
     throw new Error('No world: run this spec in a Jest project that starts one (int or system)');
   const prefix = `t${randomBytes(5).toString('hex')}`;
-  const env = { MONGO_URL: mongoUrl, MONGO_DB_PREFIX: prefix, AMQP_URL: amqpUrl, AMQP_PREFIX: `${prefix}.` };
+  const { privateKey: actorKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const verifies = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  const env = {
+    ...{ MONGO_URL: mongoUrl, MONGO_DB_PREFIX: prefix, AMQP_URL: amqpUrl, AMQP_PREFIX: `${prefix}.` },
+    MANAGEMENT_PORT: '0',
+    ACTOR_SIGNING_KEY: actorKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    ACTOR_VERIFICATION_KEYS: askers.map((name) => `${name}:${verifies}`).join(','),
+  };
   const clean = async () => void (await Promise.all([dropDatabases(mongoUrl, prefix), deleteQueues(amqpUrl, prefix)]));
-  return { mongoUrl, amqpUrl, prefix, env, clean };
+  return { mongoUrl, amqpUrl, prefix, env, actorKey, clean };
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {

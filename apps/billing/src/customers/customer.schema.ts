@@ -40,7 +40,7 @@ const customerSchema = new Schema<Customer>(
   {
     _id: text,
     taxIdFingerprint: text,
-    sealedTaxId: { type: String, required: true, match: /^s1\./ },
+    sealedTaxId: { type: String, required: true, match: /^s[12]\./ },
     userId: { type: String, default: null },
     name: text,
     email: text,

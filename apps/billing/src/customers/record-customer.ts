@@ -1,7 +1,7 @@
 import type { Registration } from '@numera/contracts/billing/create-order';
 import { Clock } from '@numera/server/clock';
 import { Database, isDuplicateKey } from '@numera/server/database';
-import { fingerprint } from '@numera/server/seal';
+import { fingerprintsOf } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
@@ -18,9 +18,10 @@ export class RecordCustomer {
 
   async run(registration: Registration, taxId: string, userId: string | null): Promise<string> {
     const { cpfCnpj: sealedTaxId, ...personal } = registration;
-    const taxIdFingerprint = fingerprint(taxId, this.settings.PERSONAL_DATA_KEY);
-    const fresh: Omit<Customer, 'taxIdFingerprint' | 'userId'> = {
+    const fingerprints = fingerprintsOf(taxId, this.settings.PERSONAL_DATA_KEY);
+    const fresh: Omit<Customer, 'userId'> = {
       _id: uuidv7(),
+      taxIdFingerprint: fingerprints[0],
       sealedTaxId,
       ...personal,
       savedAt: null,
@@ -35,7 +36,7 @@ export class RecordCustomer {
       this.database
         .model(customerCollection)
         .findOneAndUpdate(
-          { taxIdFingerprint, userId },
+          { taxIdFingerprint: { $in: fingerprints }, userId },
           { $setOnInsert: fresh },
           { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
         )

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createOrder } from '@numera/contracts/billing/create-order';
 import type { Actor, InputOf } from '@numera/contracts/contract';
 import { Database } from '@numera/server/database';
-import { fingerprint, seal } from '@numera/server/seal';
+import { fingerprint, fingerprintsOf, seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { aRegistration } from '@numera/testing/buyer';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { customerCollection } from '../customers/customer.schema.ts';
 import { EndOrder } from './end-order.ts';
 import { idempotencyCollection } from './idempotency.schema.ts';
 import { orderCollection } from './order.schema.ts';
@@ -46,6 +47,28 @@ describe('one key', () => {
       { ...aWish(), idempotencyKey: wish.idempotencyKey },
     ])
       await expect(ask(other)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  });
+
+  it('is known, and its payer too, from before each purpose had a key of its own', async () => {
+    const taxId = aTaxId();
+    const wish = aWish(taxId);
+    const { order } = await ask(wish);
+    const database = billing.app.get(Database);
+    const { idempotencyKey: _, registration, ...rest } = wish;
+    const body = JSON.stringify({ ...rest, registration: { ...registration, cpfCnpj: taxId } });
+    const [present, former] = fingerprintsOf(taxId, billing.key);
+    await database
+      .model(idempotencyCollection)
+      .updateOne({ orderId: order.id }, { bodyHash: fingerprintsOf(body, billing.key)[1] });
+    const { modifiedCount } = await database
+      .model(customerCollection)
+      .updateOne({ taxIdFingerprint: present }, { taxIdFingerprint: former });
+    expect(modifiedCount).toBe(1);
+
+    expect((await ask(wish)).order.id).toBe(order.id);
+    await ask(aWish(taxId));
+    const payers = database.model(customerCollection).find({ taxIdFingerprint: { $in: [present, former] } });
+    expect(await payers.lean()).toHaveLength(1);
   });
 
   it('keeps nothing that a tax id could be guessed by', async () => {

@@ -9,7 +9,7 @@ import { Clock } from '@numera/server/clock';
 import { Database, isDuplicateKey } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { networkOf } from '@numera/server/network-of';
-import { fingerprint, open } from '@numera/server/seal';
+import { fingerprint, fingerprintsOf, open } from '@numera/server/seal';
 import { Controller, Inject } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { RecordCustomer } from '../customers/record-customer.ts';
@@ -49,7 +49,7 @@ export class CreateOrder {
     // A hold that was renewed in between is no other wish; a tax id is sealed differently each time.
     const { idempotencyKey, registration, holdId: _, ...rest } = input;
     const body = JSON.stringify({ ...rest, registration: { ...registration, cpfCnpj: taxId } });
-    const bodyHash = fingerprint(body, this.settings.PERSONAL_DATA_KEY);
+    const [bodyHash, formerHash] = fingerprintsOf(body, this.settings.PERSONAL_DATA_KEY);
     const subject = actor.kind === 'user' ? actor.userId : 'guest';
     const rows = this.database.model(idempotencyCollection);
     const claim = () =>
@@ -63,7 +63,7 @@ export class CreateOrder {
       isDuplicateKey(error) ? claim() : Promise.reject(error as Error),
     );
     if (!row) throw new Error('an upsert returned nothing');
-    if (row.bodyHash !== bodyHash) throw new DomainError('idempotency-key-reused');
+    if (row.bodyHash !== bodyHash && row.bodyHash !== formerHash) throw new DomainError('idempotency-key-reused');
     return row.orderId;
   }
 

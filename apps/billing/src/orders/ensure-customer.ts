@@ -4,7 +4,7 @@ import { refusalOf } from '@numera/domain-billing/refusal';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { open } from '@numera/server/seal';
+import { fingerprintsOf, open } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Model } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
@@ -60,7 +60,9 @@ export class EnsureCustomer {
     );
     if (!mine) return this.wait(order._id, 500);
     // Asked after our own mark is set: of two accounts with one tax id at least one sees the other's.
-    const others = { taxIdFingerprint: known.taxIdFingerprint, _id: { $ne: known._id } };
+    const taxId = open(known.sealedTaxId, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
+    const fingerprints = fingerprintsOf(taxId, this.settings.PERSONAL_DATA_KEY);
+    const others = { taxIdFingerprint: { $in: fingerprints }, _id: { $ne: known._id } };
     if (await customers.exists({ ...others, creatingUntil: { $gt: now } })) {
       await this.letGo(order);
       return this.wait(order._id, 300 + Math.random() * 700);

@@ -16,10 +16,6 @@ export const errorViewOf = ({ code, fields }: DomainError, correlationId: string
   correlationId,
 });
 
-/** For addresses that Fastify cannot decode, which no route and no filter gets to see. */
-export const answerUnreadable = (_error: Error, request: FastifyRequest, reply: FastifyReply): void =>
-  void reply.status(404).send(errorViewOf(new DomainError('not-found'), request.id));
-
 /** Every refused request is answered here, in one shape; the stack of what nobody expected stays in the log. */
 @Catch()
 export class AnswerErrors implements ExceptionFilter {

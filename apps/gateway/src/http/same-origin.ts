@@ -3,12 +3,14 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import type { FastifyRequest } from 'fastify';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 
-/** Whether a page of `origin` is one of ours: the public address, one of the settings, or the host it was served from. */
-export function isOwnOrigin(origin: string, host: string | undefined, settings: GatewaySettings): boolean {
+/**
+ * Whether a page of `origin` is one of ours: the public address, or one of the settings. What the request says that its host
+ * is counts for nothing: a foreign name that leads here says its own.
+ */
+export function isOwnOrigin(origin: string, settings: GatewaySettings): boolean {
   if (!URL.canParse(origin)) return false;
-  const { origin: page, host: pageHost } = new URL(origin);
   const known = [settings.PUBLIC_URL, ...settings.ALLOWED_ORIGINS].map((url) => new URL(url).origin);
-  return known.includes(page) || pageHost === host;
+  return known.includes(new URL(origin).origin);
 }
 
 /**
@@ -21,8 +23,8 @@ export class OwnPagesOnly implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
-    const { origin, host } = headers;
-    if (origin && isOwnOrigin(origin, host, this.settings) && headers['x-requested-with']) return true;
+    const { origin } = headers;
+    if (origin && isOwnOrigin(origin, this.settings) && headers['x-requested-with']) return true;
     throw new DomainError('forbidden', `origin ${origin ?? 'missing'}`);
   }
 }

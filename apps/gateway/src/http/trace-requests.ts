@@ -2,9 +2,6 @@ import { withCorrelation } from '@numera/server/correlation';
 import type { Logger } from '@numera/server/logger-token';
 import type { FastifyInstance } from 'fastify';
 
-/** Probes ask every few seconds; their lines would drown the others. */
-const UNLOGGED = /^\/(health|metrics)/;
-
 /**
  * The request's id, made here and never taken from outside, is the correlation id of everything that it causes. The context
  * is entered twice because reading a body leaves it: the stream's events run in the socket's context.
@@ -17,14 +14,12 @@ export function traceRequests(server: FastifyInstance, logger: Logger): void {
   server.addHook('preValidation', (request, _reply, done) => withCorrelation(request.id, done));
   server.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0]!;
-    if (!UNLOGGED.test(path)) {
-      const level = reply.statusCode >= 500 ? 'error' : 'info';
-      const ms = Math.round(reply.elapsedTime);
-      logger[level](
-        { method: request.method, path, status: reply.statusCode, ms, correlationId: request.id },
-        'request answered',
-      );
-    }
+    const level = reply.statusCode >= 500 ? 'error' : 'info';
+    const ms = Math.round(reply.elapsedTime);
+    logger[level](
+      { method: request.method, path, status: reply.statusCode, ms, correlationId: request.id },
+      'request answered',
+    );
     done();
   });
 }

@@ -17,6 +17,8 @@ export interface EventEarOptions {
   readonly topology: Topology;
   readonly logger: Logger;
   readonly hears: readonly Heard[];
+  /** Called whenever hearing begins: what was told before is lost. */
+  readonly onListening: () => void;
 }
 
 /**
@@ -68,6 +70,7 @@ export class EventEar {
       channel.close().catch(() => this.options.logger.debug('the channel was gone already'));
     };
     await channel.consume(queue, take, { noAck: true });
+    this.options.onListening();
   }
 
   private hear(content: Buffer, heard: Heard | undefined): void {

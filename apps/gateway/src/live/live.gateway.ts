@@ -11,7 +11,6 @@ import { EndedSessions } from '../sessions/ended-sessions.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { type Admission, AdmitSocket } from './admit-socket.ts';
 import { EventEar } from './event-ear.ts';
-import { limitChatter } from './limit-chatter.ts';
 import { sessionRoom, type Signal, signalRules } from './signals.ts';
 
 /** Tells browsers that something they may see changed. What it is they ask for themselves, by the authorised route. */
@@ -33,9 +32,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       logger,
       hears: [
         ...signalRules.map(({ contract, signal }) => ({ contract, take: (data: unknown) => this.tell(signal(data)) })),
-        { contract: sessionEnded, take: (data: unknown) => this.end(data as DataOf<typeof sessionEnded>) },
+        { contract: sessionEnded, take: (data: unknown) => ended.add((data as DataOf<typeof sessionEnded>).sessionId) },
       ],
+      // Not before the link knows that it stands.
+      onListening: () => setImmediate(() => void ended.catchUp()),
     });
+    ended.listenTo({ hears: () => this.listening, cut: (sessionId) => this.cutSession(sessionId) });
   }
 
   get listening(): boolean {
@@ -74,8 +76,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     this.server?.to(room).emit(CHANGED, changed);
   }
 
-  private end({ sessionId }: DataOf<typeof sessionEnded>): void {
-    this.ended.add(sessionId);
+  private cutSession(sessionId: string): void {
     const sockets = this.server?.sockets;
     for (const id of sockets?.adapter.rooms.get(sessionRoom(sessionId)) ?? []) this.cut(sockets?.sockets.get(id));
   }
@@ -86,7 +87,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   }
 
   private async admit(socket: Socket): Promise<void> {
-    limitChatter(socket);
     Object.assign(socket.data, await this.admitSocket.execute(socket.handshake.auth));
   }
 

@@ -1,6 +1,7 @@
 /** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { chargeIssued, orderClosed } from '@numera/contracts/billing/order-facts';
 import { getOrder } from '@numera/contracts/billing/get-order';
+import { listEndedSessions } from '@numera/contracts/identity/sessions';
 import { sessionEnded } from '@numera/contracts/identity/session-signals';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
@@ -11,6 +12,7 @@ import { eventually } from '@numera/testing/eventually';
 import { connect } from 'amqplib';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { deafen } from '../../test/deafen.ts';
 import { ORDER_ID, sampleOrder } from '../../test/sample-order.ts';
 
 const OTHER_ORDER = '0198c0de-0000-7000-8000-0000000000bb';
@@ -119,6 +121,19 @@ describe('live signals', () => {
     await eventually('the talker is gone', () => expect(socket.connected).toBe(false));
   });
 
+  it('cuts off who asks for a namespace that it made up, without an answer', async () => {
+    const raw = new WebSocket(`${gateway.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const said: string[] = [];
+    const over = new Promise((resolve) => raw.addEventListener('close', resolve));
+    raw.addEventListener('message', ({ data }) => {
+      said.push(String(data));
+      if (said.length === 1) raw.send('40/made-up,');
+    });
+    await over;
+    // The engine's own greeting, and nothing about the namespace.
+    expect(said).toEqual([expect.stringMatching(/^0\{/)]);
+  });
+
   it('cuts off a message that is too large', async () => {
     const { socket, outcome } = browser();
     await outcome;
@@ -151,6 +166,21 @@ describe('live signals', () => {
     gateway.services.answer(getOrder, () => sampleOrder);
     expect([(await asked(accessToken)).status, (await asked(other)).status]).toEqual([401, 200]);
     expect(elsewhere.socket.connected).toBe(true);
+  });
+
+  it('learns what ended while it was deaf, and sends away who came by it', async () => {
+    const sid = '0198c0de-0000-7000-8000-0000000000ee';
+    const accessToken = await gateway.token({ claims: { sid } });
+    const { socket, outcome } = browser({ accessToken });
+    expect(await outcome).toBe('connected');
+    const over = new Promise((resolve) => socket.once('disconnect', resolve));
+    gateway.services.answer(listEndedSessions, () => ({ sessionIds: [sid] }));
+    await deafen(gateway.app);
+    expect(await over).toBe('transport close');
+    const seen = await fetch(`${gateway.url}/api/orders/${ORDER_ID}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(seen.status).toBe(401);
   });
 
   it('refuses pages of another origin, and polling', async () => {

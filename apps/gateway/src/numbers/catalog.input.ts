@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsString, Length, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
+import { A_REFERENCE } from '../http/a-reference.ts';
 
 export class ListNumbersInput {
   @ApiProperty({ description: 'The city, as the localities name it' })
-  @IsString({ message: 'Por favor, selecione uma cidade' })
-  @Length(1, 80, { message: 'Por favor, selecione uma cidade' })
+  @Matches(A_REFERENCE, { message: 'Por favor, selecione uma cidade' })
   areaRef!: string;
 }
 

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, Length, Matches } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
+import { A_REFERENCE } from '../http/a-reference.ts';
 
 const CHOOSE_NUMBER = 'Por favor, selecione um número';
 
@@ -9,14 +10,12 @@ export class PlaceHoldInput {
   number!: string;
 
   @ApiProperty()
-  @IsString({ message: CHOOSE_NUMBER })
-  @Length(1, 80, { message: CHOOSE_NUMBER })
+  @Matches(A_REFERENCE, { message: CHOOSE_NUMBER })
   areaRef!: string;
 
   @ApiPropertyOptional({ description: 'The hold that this one takes the place of' })
   @IsOptional()
-  @IsString({ message: CHOOSE_NUMBER })
-  @Length(1, 64, { message: CHOOSE_NUMBER })
+  @Matches(/^[\w-]{1,64}$/, { message: CHOOSE_NUMBER })
   replacesHoldId?: string;
 }
 

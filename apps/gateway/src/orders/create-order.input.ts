@@ -1,18 +1,8 @@
 import { paymentMethod, type PaymentMethod, planPeriod, type PlanPeriod } from '@numera/contracts/primitives';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsIn, IsInt, IsObject, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { A_REFERENCE } from '../http/a-reference.ts';
 import { ByRule } from '../http/by-rule.ts';
 import { RegistrationInput } from './registration.input.ts';
 
@@ -26,8 +16,7 @@ export class CreateOrderInput {
   number!: string;
 
   @ApiProperty()
-  @IsString({ message: CHOOSE_NUMBER })
-  @Length(1, 80, { message: CHOOSE_NUMBER })
+  @Matches(A_REFERENCE, { message: CHOOSE_NUMBER })
   areaRef!: string;
 
   @ApiPropertyOptional()
@@ -36,8 +25,7 @@ export class CreateOrderInput {
   holdId?: string;
 
   @ApiProperty()
-  @IsString({ message: CHOOSE_PLAN })
-  @Length(1, 80, { message: CHOOSE_PLAN })
+  @Matches(A_REFERENCE, { message: CHOOSE_PLAN })
   planId!: string;
 
   @ApiProperty({ enum: planPeriod.options })

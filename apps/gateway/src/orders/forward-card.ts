@@ -1,9 +1,8 @@
 import { DomainError } from '@numera/contracts/errors';
-import { networkOf } from '@numera/server/network-of';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerErrors } from '../http/answer-errors.ts';
-import type { SlidingWindow } from '@numera/server/sliding-window';
+import type { NetworkLimit } from '../http/network-limit.ts';
 import { refusalOfBilling } from './refusal-of-billing.ts';
 
 const MAX_CARD_BYTES = 16_384;
@@ -14,7 +13,7 @@ const ORDER_ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 export interface CardRouteOptions {
   readonly billingUrl: string;
   readonly errors: AnswerErrors;
-  readonly limit: SlidingWindow;
+  readonly limit: NetworkLimit;
 }
 
 /**
@@ -75,8 +74,8 @@ function refuseOversized(request: FastifyRequest): void {
 }
 
 /** Trying out stolen cards is worth slowing down. */
-function refuseImpatient(request: FastifyRequest, reply: FastifyReply, limit: SlidingWindow): void {
-  const waitMs = limit.take(`card ${networkOf(request.ip)}`, Date.now());
+function refuseImpatient(request: FastifyRequest, reply: FastifyReply, limit: NetworkLimit): void {
+  const waitMs = limit.take('card', request.ip, Date.now());
   if (waitMs === 0) return;
   void reply.header('retry-after', Math.ceil(waitMs / 1_000));
   throw new DomainError('too-many-requests');

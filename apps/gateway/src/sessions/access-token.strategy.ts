@@ -24,8 +24,8 @@ export class AccessTokenStrategy extends PassportStrategy(passportJwt.Strategy, 
     });
   }
 
-  validate(claims: unknown): TokenUser | null {
+  async validate(claims: unknown): Promise<TokenUser | null> {
     const user = userOfClaims(claims);
-    return user && !this.ended.has(user.sid) ? user : null;
+    return user && !(await this.ended.isEnded(user.sid)) ? user : null;
   }
 }

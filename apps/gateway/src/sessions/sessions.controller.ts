@@ -20,6 +20,7 @@ import { OwnPagesOnly } from '../http/same-origin.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { Public } from './access.ts';
 import { Asker } from './asker.ts';
+import { DeviceCookie, deviceOf } from './device-cookie.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import { SignInInput } from './sign-in.input.ts';
 
@@ -34,6 +35,7 @@ export class SessionsController {
     @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
     private readonly services: ServiceClient,
     private readonly cookie: RefreshCookie,
+    private readonly device: DeviceCookie,
   ) {}
 
   /** Only for our own pages: a foreign one could sign its visitor in as somebody else, who then reads what the visitor enters. */
@@ -47,9 +49,11 @@ export class SessionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OpenSession> {
     const { email, password } = normalizeForm('login', { ...input });
-    const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);
+    // A new one for each session: what somebody learnt of the last serves nobody any more.
+    const secret = this.device.newSecret();
     const sealed = seal(password, this.settings.PERSONAL_DATA_KEY, 'password');
-    return this.opened(reply, await this.services.ask(signIn, { email, password: sealed, userAgent }, actor));
+    const wish = { email, password: sealed, device: deviceOf(secret), userAgent: userAgentOf(request) };
+    return this.opened(reply, secret, await this.services.ask(signIn, wish, actor));
   }
 
   @Post('refresh')
@@ -62,10 +66,10 @@ export class SessionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OpenSession> {
     try {
-      return this.opened(
-        reply,
-        await this.services.ask(refreshSession, { refreshToken: this.tokenOf(request) }, actor),
-      );
+      const secret = this.device.secretOf(request);
+      const client = { device: deviceOf(secret), userAgent: userAgentOf(request) };
+      const refreshToken = this.tokenOf(request);
+      return this.opened(reply, secret, await this.services.ask(refreshSession, { refreshToken, ...client }, actor));
     } catch (error) {
       if (error instanceof DomainError && error.code === 'unauthenticated') this.cookie.clear(reply);
       throw error;
@@ -94,10 +98,14 @@ export class SessionsController {
 
   private opened(
     reply: FastifyReply,
+    secret: string,
     { accessToken, refreshToken, refreshExpiresAt, ...session }: SessionView,
   ): OpenSession {
     const key = this.settings.PERSONAL_DATA_KEY;
+    this.device.write(reply, secret);
     this.cookie.write(reply, open(refreshToken, key, 'refreshToken'), new Date(refreshExpiresAt));
     return { ...session, accessToken: open(accessToken, key, 'accessToken') };
   }
 }
+
+const userAgentOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);

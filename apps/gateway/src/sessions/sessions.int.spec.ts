@@ -1,10 +1,18 @@
 /** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
-import { refreshSession, type SessionView, signIn, signOut } from '@numera/contracts/identity/sessions';
+import {
+  listEndedSessions,
+  refreshSession,
+  type SessionView,
+  signIn,
+  signOut,
+} from '@numera/contracts/identity/sessions';
 import { open, seal } from '@numera/server/seal';
+import { eventually } from '@numera/testing/eventually';
 import { Controller, Get } from '@nestjs/common';
 import { SignJWT } from 'jose';
+import { deafen } from '../../test/deafen.ts';
 import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
 import type { Actor } from '@numera/contracts/contract';
 import { Asker } from './asker.ts';
@@ -56,7 +64,10 @@ describe('sessions at the gateway', () => {
     const answer = await call('POST', 'sessions', { ...ownPage, 'user-agent': 'a page' }, wish);
     const { refreshToken: _, refreshExpiresAt: __, ...visible } = session;
     expect([answer.status, await answer.json()]).toEqual([201, visible]);
-    const cookie = answer.headers.get('set-cookie')!;
+    const [device, cookie] = answer.headers.getSetCookie();
+    expect(device).toMatch(
+      /^__Secure-device=[\w-]{43}; Max-Age=\d+; Path=\/api\/sessions; HttpOnly; Secure; SameSite=Strict$/,
+    );
     expect(cookie).toMatch(
       /^__Host-refresh=refresh-secret; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
     );
@@ -75,6 +86,7 @@ describe('sessions at the gateway', () => {
     ['another origin', { ...ownPage, origin: 'https://evil.test' }],
     ['no origin', { 'x-requested-with': 'numera' }],
     ['the null origin', { ...ownPage, origin: 'null' }],
+    ['another origin that says it is our host', { ...ownPage, origin: 'https://evil.test', host: 'evil.test' }],
     ['no custom header', { origin: 'https://numera.test' }],
   ])('refuses to act by the cookie, or to set it, for %s', async (_what, headers) => {
     for (const [method, path] of [
@@ -111,6 +123,29 @@ describe('sessions at the gateway', () => {
     expect(answer.headers.get('set-cookie')).toContain('__Host-refresh=the-next;');
   });
 
+  it('tells identity which browser asks, by what it cannot be looked up from, and keeps it the same', async () => {
+    const devices: string[] = [];
+    gateway.services.answer(signIn, ({ input }) => {
+      devices.push(input.device);
+      return sealed(session);
+    });
+    gateway.services.answer(refreshSession, ({ input }) => {
+      devices.push(input.device);
+      return sealed(session);
+    });
+    const signedIn = await call('POST', 'sessions', ownPage, { email: 'ana@example.com', password: 'Segredo-2026' });
+    const jar = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]!);
+    const secret = /device=(.*)/.exec(jar.join('\n'))![1]!;
+    const refresh = (cookie: string) => call('POST', 'sessions/refresh', { ...ownPage, cookie });
+    await refresh(jar.join('; '));
+    await refresh(jar.filter((one) => !one.includes('device')).join('; '));
+    await refresh(`${jar[1]}; __Secure-device=made-up`);
+    expect(devices[0]).toBe(createHash('sha256').update(secret).digest('base64url'));
+    expect(devices[1]).toBe(devices[0]);
+    expect(new Set(devices).size).toBe(3);
+    expect(gateway.services.seen.join()).not.toContain(secret);
+  });
+
   it('takes the cookie away when it is no good any more, but not when identity is away', async () => {
     const refresh = () => call('POST', 'sessions/refresh', { ...ownPage, ...withCookie });
     gateway.services.answer(refreshSession, () => {
@@ -138,6 +173,17 @@ describe('sessions at the gateway', () => {
   });
 
   const forgotten = (token?: string) => call('GET', 'forgotten', token ? { authorization: `Bearer ${token}` } : {});
+
+  it('believes no token before it knows which sessions ended while it heard nothing, as before its start', async () => {
+    const show = async (sid: string) => (await forgotten(await gateway.token({ claims: { sid } }))).status;
+    gateway.services.answer(listEndedSessions, () => {
+      throw new DomainError('service-unavailable');
+    });
+    await deafen(gateway.app);
+    await eventually('it knows that it does not know', async () => expect(await show('over')).toBe(503));
+    gateway.services.answer(listEndedSessions, () => ({ sessionIds: ['over'] }));
+    await eventually('it has learnt', async () => expect([await show('over'), await show('open')]).toEqual([401, 200]));
+  });
 
   it('requires a user where a route says nothing about access', async () => {
     const answer = await forgotten();

@@ -19,7 +19,7 @@ export class VerifyAccessToken {
       const key = await this.keys.keyFor(keyIdOf(token));
       const { payload } = await jwtVerify(token, key, accessTokenRules);
       const user = userOfClaims(payload);
-      if (user && !this.ended.has(user.sid)) return user;
+      if (user && !(await this.ended.isEnded(user.sid))) return user;
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
     }

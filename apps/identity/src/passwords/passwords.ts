@@ -7,7 +7,8 @@ import { Gate } from './gate.ts';
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** 19 MiB each, on threads that the rest of the process needs too. */
 const AT_ONCE = 4;
-const WAITING = 200;
+/** Half a second's work: whoever would wait longer is told so at once. */
+const WAITING = 50;
 
 /** Hashes passwords, a few at a time. */
 @Injectable()
@@ -17,13 +18,13 @@ export class Passwords {
   private readonly nobodys = this.hash(randomBytes(32).toString('base64'));
 
   hash(password: string): Promise<string> {
-    return this.gate.pass(() => hash(password, COST));
+    return this.gate.pass(0, () => hash(password, COST));
   }
 
-  /** False for an absent hash too, after the same work. */
-  async isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
+  /** False for an absent hash too, after the same work. `rank`: who waits for whom when many ask at once. */
+  async isRight(password: string, passwordHash: string | undefined, rank: number): Promise<boolean> {
     const compared = passwordHash ?? (await this.nobodys);
-    const right = await this.gate.pass(() => verify(compared, password));
+    const right = await this.gate.pass(rank, () => verify(compared, password));
     return right && passwordHash !== undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@numera/contracts/errors';
 import { refreshSession, type SessionView } from '@numera/contracts/identity/sessions';
-import { judgeRefresh } from '@numera/domain-identity/session';
+import { judgeRefresh, type Showing } from '@numera/domain-identity/session';
 import { Alerts } from '@numera/messaging/alerts';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Clock } from '@numera/server/clock';
@@ -11,9 +11,9 @@ import { type IdentitySettings, SETTINGS } from '../settings.ts';
 import { userCollection, type UserRow } from '../users/user.schema.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { openSecret } from './open-secret.ts';
-import { successorOf } from './refresh-token.ts';
-import type { SessionRow } from './session.schema.ts';
-import { SessionStore } from './session-store.ts';
+import { hashOf, successorsOf } from './refresh-token.ts';
+import type { SessionRow, TokenRow } from './session.schema.ts';
+import { type Client, SessionStore } from './session-store.ts';
 
 /** Replaces a refresh token and gives a new access token. The role is read anew: a change of it takes effect here. */
 @Controller()
@@ -34,28 +34,32 @@ export class RefreshSession {
   @Handles(refreshSession)
   async execute({ input }: Asked<typeof refreshSession>): Promise<SessionView> {
     const token = openSecret(input.refreshToken, this.settings.PERSONAL_DATA_KEY, 'refreshToken');
-    const successor = successorOf(token, this.settings.PERSONAL_DATA_KEY);
     const now = this.clock.now();
     // The refusal is thrown outside: thrown inside, it would undo the end of a stolen session.
-    const renewed = await this.database.transaction((tx) => this.renew(tx, token, successor, now));
+    const renewed = await this.database.transaction((tx) => this.renew(tx, token, input, now));
     if (!renewed) throw new DomainError('unauthenticated');
-    return this.accessTokens.issue(renewed.user, renewed.session, successor, now);
+    return this.accessTokens.issue(renewed.user, renewed.session, renewed.successor, now);
   }
 
   private async renew(
     tx: Transaction,
     token: string,
-    successor: string,
+    client: Client,
     now: Date,
-  ): Promise<{ user: UserRow; session: SessionRow } | null> {
+  ): Promise<{ user: UserRow; session: SessionRow; successor: string } | null> {
+    const [successor, former] = successorsOf(token, this.settings.PERSONAL_DATA_KEY);
     const found = await this.sessions.find(tx, token);
     const user = found && (await this.users.findById(found.session.userId).session(tx.session).lean<UserRow>());
     if (!user) return null;
-    switch (judgeRefresh(found.session, found.token.usedAt, now)) {
+    switch (judgeRefresh(found.session, found.token.usedAt, now, showingOf(found, client))) {
       case 'renew':
-        return { user, session: await this.sessions.replace(tx, found, { successor, user, now }) };
+        return { user, successor, session: await this.sessions.replace(tx, found, { successor, user, now, client }) };
       case 'repeat':
-        return { user, session: found.session };
+        return {
+          user,
+          session: found.session,
+          successor: (await this.sessions.find(tx, successor)) ? successor : former,
+        };
       case 'stolen':
         await this.sessions.end(tx, found.session._id, 'stolen', now);
         await this.alerts.raise(tx, {
@@ -69,3 +73,12 @@ export class RefreshSession {
     }
   }
 }
+
+/** A session from before browsers were told apart belongs to the first that shows its token. */
+const showingOf = (
+  { session, token }: { session: SessionRow; token: TokenRow },
+  { device, userAgent }: Client,
+): Showing => ({
+  sameDevice: session.device === undefined || session.device === device,
+  sameAgent: token.usedBy === undefined || token.usedBy === hashOf(userAgent),
+});

@@ -9,6 +9,12 @@ import type { UserRow } from '../users/user.schema.ts';
 import { hashOf } from './refresh-token.ts';
 import { sessionCollection, type SessionRow, tokenCollection, type TokenRow } from './session.schema.ts';
 
+/** The browser that shows a token. */
+export interface Client {
+  readonly device: string;
+  readonly userAgent: string;
+}
+
 /** Reads and writes sessions with their refresh tokens, always both in one transaction. */
 @Injectable()
 export class SessionStore {
@@ -25,7 +31,12 @@ export class SessionStore {
 
   async start(
     tx: Transaction,
-    { user, token, now, ...device }: { user: UserRow; token: string; now: Date; userAgent: string; ip: string },
+    {
+      user,
+      token,
+      now,
+      ...device
+    }: { user: UserRow; token: string; now: Date; userAgent: string; ip: string; device: string },
   ): Promise<SessionRow> {
     const session: SessionRow = {
       _id: uuidv7(),
@@ -50,16 +61,20 @@ export class SessionStore {
   async replace(
     tx: Transaction,
     found: { token: TokenRow; session: SessionRow },
-    { successor, user, now }: { successor: string; user: UserRow; now: Date },
+    { successor, user, now, client }: { successor: string; user: UserRow; now: Date; client: Client },
   ): Promise<SessionRow> {
     const { startedAt, endsAt, idleUntil, endedAt } = found.session;
     const open = keepOpen({ startedAt, endsAt, idleUntil, endedAt }, user.role, now);
-    const session = { ...found.session, ...open, lastUsedAt: now };
-    await this.tokens.updateOne({ _id: found.token._id }, { usedAt: now }, { session: tx.session });
+    const session = { ...found.session, ...open, lastUsedAt: now, device: client.device };
+    await this.tokens.updateOne(
+      { _id: found.token._id },
+      { usedAt: now, usedBy: hashOf(client.userAgent) },
+      { session: tx.session },
+    );
     await this.addToken(tx, successor, session);
     await this.sessions.updateOne(
       { _id: session._id },
-      { lastUsedAt: now, idleUntil: session.idleUntil },
+      { lastUsedAt: now, idleUntil: session.idleUntil, device: client.device },
       { session: tx.session },
     );
     return session;

@@ -13,6 +13,8 @@ export interface SessionRow {
   endReason?: 'signed-out' | 'stolen';
   userAgent: string;
   ip: string;
+  /** The digest of what only the browser that signed in has; sessions from before that get it with their next refresh. */
+  device?: string;
 }
 
 /** Every refresh token that a session had, as its SHA-256: a used one that comes back betrays a thief. */
@@ -20,6 +22,8 @@ export interface TokenRow {
   _id: string;
   sessionId: string;
   usedAt: Date | null;
+  /** The digest of what its user called itself. */
+  usedBy?: string;
   endsAt: Date;
 }
 
@@ -37,11 +41,14 @@ const sessionSchema = new Schema<SessionRow>(
     endReason: { type: String, enum: ['signed-out', 'stolen'] },
     userAgent: { type: String, default: '' },
     ip: { type: String, default: '' },
+    device: String,
   },
   { strict: 'throw', versionKey: false },
 );
 // A person's list of open sessions, newest first.
 sessionSchema.index({ userId: 1, startedAt: -1 });
+// The few that ended lately, for a gateway that missed it.
+sessionSchema.index({ endedAt: 1 }, { partialFilterExpression: { endedAt: { $type: 'date' } } });
 // Nothing can be done with a session after its last day.
 sessionSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -50,6 +57,7 @@ const tokenSchema = new Schema<TokenRow>(
     _id: { type: String, required: true },
     sessionId: { type: String, required: true },
     usedAt: { type: Date, default: null },
+    usedBy: String,
     endsAt: instant,
   },
   { strict: 'throw', versionKey: false },

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { getVerificationKeys, signIn } from '@numera/contracts/identity/sessions';
+import { getVerificationKeys, listEndedSessions, signIn } from '@numera/contracts/identity/sessions';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { eventually } from '@numera/testing/eventually';
+import { hashOf, successorsOf } from './refresh-token.ts';
 import { openIdentity, type OpenIdentity, PASSWORD } from '../../test/open-identity.ts';
 
 const SECOND = 1_000;
@@ -71,7 +73,12 @@ describe('sessions', () => {
   });
 
   it('refuses a password that the gateway did not seal', async () => {
-    const forged = { email: 'ana@example.com', password: 's1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', userAgent: '' };
+    const forged = {
+      email: 'ana@example.com',
+      password: 's2.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      userAgent: '',
+      device: 'd'.repeat(43),
+    };
     await expect(identity.client.ask(signIn, forged, { kind: 'guest', ip: '1' })).rejects.toMatchObject(
       refused('invalid-input'),
     );
@@ -119,6 +126,39 @@ describe('sessions', () => {
     expect(codes.filter((code) => code === 'credentials-invalid')).toHaveLength(6);
   }, 30_000);
 
+  it('counts the networks of one site together, too, though it lets more of them pass', async () => {
+    const tries = identity.database.connection.collection<{ _id: string; count: number }>('signInTries');
+    const fromSite = (n: number) => guess(`${n}@example.com`, `2001:db8:78:${n}::1`);
+    expect(await Promise.all([1, 2, 3].map(fromSite))).toEqual(Array(3).fill('credentials-invalid'));
+    expect((await tries.findOne({ _id: 'address:2001:db8:78::/48' }))!.count).toBe(3);
+    // Four times what one network may.
+    await tries.updateOne({ _id: 'address:2001:db8:78::/48' }, { $set: { count: 799 } });
+    expect([await fromSite(4), await fromSite(5)]).toEqual(['credentials-invalid', 'too-many-requests']);
+    expect(await guess('6@example.com', '2001:db8:79::1')).toBe('credentials-invalid');
+  }, 30_000);
+
+  it('looks at somebody’s first password before the many of somebody who guesses', async () => {
+    const owner = await identity.aUser();
+    const [attacker, home] = [identity.newAddress(), identity.newAddress()];
+    const looked: string[] = [];
+    const { passwords } = identity;
+    const isRight = passwords.isRight.bind(passwords);
+    passwords.isRight = async (password, ...rest) => {
+      const right = await isRight(password, ...rest);
+      looked.push(password === PASSWORD ? 'the owner’s' : 'a guess');
+      return right;
+    };
+    const burst = Array.from({ length: 60 }, (_, n) => guess(`${n}@example.com`, attacker));
+    await eventually('guesses are looked at', () => expect(looked.length).toBeGreaterThan(0), { every: 1 });
+    const before = looked.length;
+    expect((await identity.signIn(owner.email, PASSWORD, home)).user.id).toBe(owner._id);
+    const guesses = looked.indexOf('the owner’s') - before;
+    await Promise.all(burst);
+    // Those that were inside already, and what they took while the try was counted; not the queue.
+    expect(guesses).toBeLessThan(25);
+    passwords.isRight = isRight;
+  }, 30_000);
+
   it('forgets the failures of an account with the right password', async () => {
     const user = await identity.aUser();
     for (let round = 0; round < 3; round++) {
@@ -140,9 +180,23 @@ describe('sessions', () => {
     const { refreshToken } = await identity.signIn((await identity.aUser()).email);
     const tabs = await Promise.all(Array.from({ length: 5 }, () => identity.refresh(refreshToken)));
     expect(new Set(tabs.map((tab) => tab.refreshToken)).size).toBe(1);
-    inTime(9 * SECOND);
+    inTime(7 * SECOND);
     expect((await identity.refresh(refreshToken)).refreshToken).toBe(tabs[0]!.refreshToken);
     expect(await identity.refresh(tabs[0]!.refreshToken)).toBeTruthy();
+  });
+
+  it('repeats the successor that was given before each purpose had a key of its own', async () => {
+    const { email, _id: userId } = await identity.aUser();
+    const { refreshToken } = await identity.signIn(email);
+    const [present, former] = successorsOf(refreshToken, identity.key);
+    await identity.refresh(refreshToken);
+    // As the process before this one would have written it.
+    const { _id, ...row } = (await identity.tokens.findById(hashOf(present)).lean())!;
+    await identity.tokens.create({ ...row, _id: hashOf(former) });
+    await identity.tokens.deleteOne({ _id });
+    const again = await identity.refresh(refreshToken);
+    expect(again.refreshToken).toBe(former);
+    expect((await identity.refresh(former)).user.id).toBe(userId);
   });
 
   it('ends the whole session when an old token comes back, and tells the operators', async () => {
@@ -157,6 +211,29 @@ describe('sessions', () => {
     const session = await identity.sessions.findOne({ userId: user._id, endReason: 'stolen' }).lean();
     const alerts = (await identity.alerts()).map(({ body }) => body.data);
     expect(alerts).toContainEqual(expect.objectContaining({ code: 'refresh-token-reused', subject: session!._id }));
+  });
+
+  it.each([
+    ['from another browser within the ten seconds', true, { device: 'e'.repeat(43) }],
+    ['from another browser before its owner used it', false, { device: 'e'.repeat(43) }],
+    ['with the browser’s cookies, but under another name', true, { userAgent: 'curl' }],
+  ])('ends the whole session when its token comes %s', async (_when, used, thief) => {
+    const user = await identity.aUser();
+    const { refreshToken: stolen } = await identity.signIn(user.email);
+    const { refreshToken: mine } = used ? await identity.refresh(stolen) : { refreshToken: stolen };
+    await expect(identity.refresh(stolen, thief)).rejects.toMatchObject(refused('unauthenticated'));
+    await expect(identity.refresh(mine)).rejects.toMatchObject(refused('unauthenticated'));
+    expect(await identity.sessions.findOne({ userId: user._id }).lean()).toMatchObject({ endReason: 'stolen' });
+  });
+
+  it('takes the browser of a session from before they were told apart from its next refresh', async () => {
+    const user = await identity.aUser();
+    const { refreshToken } = await identity.signIn(user.email);
+    await identity.sessions.updateOne({ userId: user._id }, { $unset: { device: 1 } });
+    const mine = { device: 'm'.repeat(43) };
+    const { refreshToken: next } = await identity.refresh(refreshToken, mine);
+    expect((await identity.refresh(next, mine)).user.id).toBe(user._id);
+    expect(await identity.sessions.findOne({ userId: user._id }).lean()).toMatchObject(mine);
   });
 
   it('ends after a week of silence, and after thirty days in any case', async () => {
@@ -187,6 +264,19 @@ describe('sessions', () => {
     for (const token of [next, refreshToken]) {
       await expect(identity.refresh(token)).rejects.toMatchObject(refused('unauthenticated'));
     }
+  });
+
+  it('tells a gateway that missed it what ended while access tokens may still live, and no longer', async () => {
+    const listed = async () => (await identity.client.ask(listEndedSessions, {}, { kind: 'guest', ip: '' })).sessionIds;
+    const [mine, other] = [await identity.aUser(), await identity.aUser()];
+    const { refreshToken } = await identity.signIn(mine.email);
+    await identity.signIn(other.email);
+    await identity.signOut(refreshToken);
+    const of = async (userId: string) => (await identity.sessions.findOne({ userId }).lean())!._id;
+    expect(await listed()).toContain(await of(mine._id));
+    expect(await listed()).not.toContain(await of(other._id));
+    inTime(12 * 60 * SECOND);
+    expect(await listed()).toEqual([]);
   });
 
   it('reads the role anew, and knows nobody who is gone', async () => {

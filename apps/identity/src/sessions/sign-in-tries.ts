@@ -1,7 +1,7 @@
 import { isTooManyHere, type SignInLimits, type Tries, WINDOW_MS } from '@numera/domain-identity/sign-in-limits';
 import { Database, defineCollection, isDuplicateKey } from '@numera/server/database';
-import { networkOf } from '@numera/server/network-of';
-import { fingerprint } from '@numera/server/seal';
+import { networkOf, widerNetworkOf } from '@numera/server/network-of';
+import { fingerprintsOf } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Model, Schema } from 'mongoose';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
@@ -43,12 +43,14 @@ export class SignInTries {
   /** Counted before the password is looked at, so that many at once cannot slip through. */
   async count(email: string, ip: string, limits: SignInLimits): Promise<Tries> {
     const keys = this.keysOf(email, ip);
-    const [address, both, row] = await Promise.all([
+    const [address, both, wideAddress, wideBoth, row] = await Promise.all([
       this.add(keys.address),
       this.add(keys.both),
-      this.rows.exists({ _id: keys.known, $expr: { $gt: ['$endsAt', '$$NOW'] } }),
+      keys.wideAddress ? this.add(keys.wideAddress) : 0,
+      keys.wideBoth ? this.add(keys.wideBoth) : 0,
+      this.rows.exists({ _id: { $in: [keys.known, keys.knownBefore] }, $expr: { $gt: ['$endsAt', '$$NOW'] } }),
     ]);
-    const here = { address, both, known: row !== null };
+    const here = { address, both, wideAddress, wideBoth, known: row !== null };
     return { ...here, account: isTooManyHere(here, limits) ? 0 : await this.add(keys.account) };
   }
 
@@ -60,21 +62,27 @@ export class SignInTries {
     const keys = this.keysOf(email, ip);
     await Promise.all([
       this.rows.deleteOne({ _id: keys.both }),
-      this.rows.updateMany({ _id: { $in: [keys.account, keys.address] }, count: { $gt: 0 } }, { $inc: { count: -1 } }),
+      this.rows.updateMany({ _id: { $in: keys.counted }, count: { $gt: 0 } }, { $inc: { count: -1 } }),
       this.write(keys.known, { count: 1, endsAt: { $add: ['$$NOW', KNOWN_MS] } }),
     ]);
   }
 
   /** The account as a fingerprint: people type all kinds of things where the e-mail belongs. */
-  private keysOf(email: string, ip: string): Record<'account' | 'address' | 'both' | 'known', string> {
-    const account = fingerprint(email, this.settings.PERSONAL_DATA_KEY);
+  private keysOf(email: string, ip: string) {
+    const [account, accountBefore] = fingerprintsOf(email, this.settings.PERSONAL_DATA_KEY);
     const network = networkOf(ip);
-    return {
+    const wider = widerNetworkOf(ip);
+    const wide = wider === network ? null : { wideAddress: `address:${wider}`, wideBoth: `both:${account}:${wider}` };
+    const keys = {
       account: `account:${account}`,
       address: `address:${network}`,
       both: `both:${account}:${network}`,
       known: `known:${account}:${network}`,
+      // From before the account's fingerprint had a key of its own: such a row lives for a month.
+      knownBefore: `known:${accountBefore}:${network}`,
+      ...wide,
     };
+    return { ...keys, counted: [keys.account, keys.address, ...Object.values(wide ?? {})] };
   }
 
   private add(key: string): Promise<number> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { signIn, type SessionView } from '@numera/contracts/identity/sessions';
-import { delayOf, isTooMany } from '@numera/domain-identity/sign-in-limits';
+import { delayOf, isTooMany, rankOf } from '@numera/domain-identity/sign-in-limits';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
@@ -43,7 +43,7 @@ export class SignIn {
     const token = newRefreshToken();
     const now = this.clock.now();
     const session = await this.database.transaction((tx) =>
-      this.sessions.start(tx, { user, token, now, userAgent: input.userAgent, ip }),
+      this.sessions.start(tx, { user, token, now, userAgent: input.userAgent, device: input.device, ip }),
     );
     return this.accessTokens.issue(user, session, token, now);
   }
@@ -57,7 +57,7 @@ export class SignIn {
     const tries = await this.tries.count(email, ip, limits);
     if (isTooMany(tries, limits)) throw new DomainError('too-many-requests');
     const user = await this.users.findOne({ email }).lean<UserRow>();
-    const right = await this.passwords.isRight(password, user?.passwordHash);
+    const right = await this.passwords.isRight(password, user?.passwordHash, rankOf(tries));
     if (user && right) return user;
     await sleep(delayOf(tries));
     throw new DomainError('credentials-invalid');

@@ -27,7 +27,7 @@ const userSchema = new Schema<UserRow>(
     contactEmail: { type: String, lowercase: true, maxlength: 255 },
     name: text,
     phone: { type: String, match: /^\d{10,11}$/ },
-    cpfCnpj: { type: String, match: /^s1\./ },
+    cpfCnpj: { type: String, match: /^s[12]\./ },
     cpfCnpjPrint: String,
     role: { ...text, enum: ['admin', 'user'] },
     passwordHash: { ...text, match: /^\$argon2id\$/ },

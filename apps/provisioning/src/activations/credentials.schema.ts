@@ -16,7 +16,7 @@ const credentialsSchema = new Schema<CredentialsRow>(
     _id: { type: String, required: true, match: /^55\d{10,11}$/ },
     orderId: { type: String, required: true },
     username: { type: String, required: true },
-    sealedPassword: { type: String, required: true, match: /^s1\./ },
+    sealedPassword: { type: String, required: true, match: /^s[12]\./ },
     server: { type: String, required: true },
     port: { type: Number, required: true },
   },

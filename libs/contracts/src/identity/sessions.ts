@@ -26,21 +26,37 @@ export const sessionView = openSession.extend({
 });
 export type SessionView = z.infer<typeof sessionView>;
 
+/** The browser that asks. `device`: the digest of a secret that only the browser of this session has. */
+const client = { device: z.string().length(43), userAgent: z.string().max(300) };
+
 /** The password is sealed for the queue. Refuses with `credentials-invalid`, whichever of the two was wrong. */
 export const signIn = defineCommand(
   'identity.sign-in',
-  z.object({ email: z.string().max(255), password: sealed, userAgent: z.string().max(300) }),
+  z.object({ email: z.string().max(255), password: sealed, ...client }),
   sessionView,
 );
 
-/** Rotates the refresh token. One used before kills its whole family, save for a lost answer within 10 seconds. */
+/**
+ * Rotates the refresh token. One that comes from another browser kills its whole family, and so does one used before, save
+ * for the same browser's whose answer was lost within the last 10 seconds.
+ */
 export const refreshSession = defineCommand(
   'identity.refresh-session',
-  z.object({ refreshToken: sealed }),
+  z.object({ refreshToken: sealed, ...client }),
   sessionView,
 );
 
 export const signOut = defineCommand('identity.sign-out', z.object({ refreshToken: sealed }), z.object({}));
+
+/**
+ * The sessions that ended within the life of an access token: what a gateway must know that just started, or heard nothing for
+ * a while, before it believes a token.
+ */
+export const listEndedSessions = defineCommand(
+  'identity.list-ended-sessions',
+  z.object({}),
+  z.object({ sessionIds: z.array(z.string()) }),
+);
 
 /** The public key that access tokens verify against, as a JWK set. */
 export const getVerificationKeys = defineCommand(

@@ -20,14 +20,22 @@ describe('a session', () => {
   });
 
   const session = startSession('user', noon);
+  const itself = { sameDevice: true, sameAgent: true };
+  const elsewhere = { sameDevice: false, sameAgent: true };
+  const otherAgent = { sameDevice: true, sameAgent: false };
   it.each([
-    ['renew', 'shown for the first time', session, null, after(HOUR)],
-    ['repeat', 'shown again at once', session, noon, after(10_000)],
-    ['stolen', 'shown again later', session, noon, after(10_001)],
-    ['over', 'shown after too long a silence', session, null, after(7 * DAY)],
-    ['over', 'shown after the session ended', { ...session, endedAt: noon }, null, after(1)],
-    ['over', 'shown again after the session ended', { ...session, endedAt: noon }, noon, after(HOUR)],
-  ] as const)('means %s for a token %s', (meaning, _when, of, usedAt, now) => {
-    expect(judgeRefresh(of, usedAt, now)).toBe(meaning);
+    ['renew', 'shown for the first time', session, null, after(HOUR), itself],
+    // A browser that was brought up to date meanwhile.
+    ['renew', 'shown for the first time under another name', session, null, after(HOUR), otherAgent],
+    ['stolen', 'shown for the first time, by another browser', session, null, after(1), elsewhere],
+    ['repeat', 'shown again at once', session, noon, after(10_000), itself],
+    ['stolen', 'shown again at once, by another browser', session, noon, after(1), elsewhere],
+    ['stolen', 'shown again at once under another name', session, noon, after(1), otherAgent],
+    ['stolen', 'shown again later', session, noon, after(10_001), itself],
+    ['over', 'shown after too long a silence', session, null, after(7 * DAY), itself],
+    ['over', 'shown after the session ended', { ...session, endedAt: noon }, null, after(1), itself],
+    ['over', 'shown again after the session ended', { ...session, endedAt: noon }, noon, after(HOUR), elsewhere],
+  ] as const)('means %s for a token %s', (meaning, _when, of, usedAt, now, showing) => {
+    expect(judgeRefresh(of, usedAt, now, showing)).toBe(meaning);
   });
 });

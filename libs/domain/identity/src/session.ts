@@ -31,13 +31,27 @@ export const keepOpen = (session: Session, role: Role, now: Date): Session => ({
   idleUntil: earlier(later(now, IDLE_MS[role]), session.endsAt),
 });
 
+/** Who shows a refresh token, compared with who may. */
+export interface Showing {
+  /** Whether it is the browser that signed in. */
+  readonly sameDevice: boolean;
+  /** Whether it calls itself what the one did that used this token before; meaningless for a token not used yet. */
+  readonly sameAgent: boolean;
+}
+
 /**
- * What a shown refresh token means. `renew`: it is replaced. `repeat`: it was replaced a moment ago, and gets the same
- * successor once more. `stolen`: it was replaced long ago, so two parties hold this session, and it ends (RFC 9700 §4.14.2).
- * `over`: the session ended, or ran out.
+ * What a shown refresh token means. `renew`: it is replaced. `repeat`: it was replaced a moment ago, and the same browser gets
+ * the same successor once more. `stolen`: another browser has it, or it was replaced long ago, so two parties hold this
+ * session, and it ends (RFC 9700 §4.14.2). `over`: the session ended, or ran out.
  */
-export function judgeRefresh(session: Session, usedAt: Date | null, now: Date): 'renew' | 'repeat' | 'stolen' | 'over' {
+export function judgeRefresh(
+  session: Session,
+  usedAt: Date | null,
+  now: Date,
+  { sameDevice, sameAgent }: Showing,
+): 'renew' | 'repeat' | 'stolen' | 'over' {
   if (session.endedAt !== null || session.idleUntil <= now) return 'over';
+  if (!sameDevice) return 'stolen';
   if (usedAt === null) return 'renew';
-  return now.getTime() - usedAt.getTime() <= GRACE_MS ? 'repeat' : 'stolen';
+  return sameAgent && now.getTime() - usedAt.getTime() <= GRACE_MS ? 'repeat' : 'stolen';
 }

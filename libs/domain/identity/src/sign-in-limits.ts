@@ -4,6 +4,8 @@ export const WINDOW_MS = 15 * 60_000;
 const FREE_FAILURES = 3;
 const DELAY_STEP_MS = 250;
 const LONGEST_DELAY_MS = 1_500;
+/** A wider network is one tenant with many addresses, or a few neighbours. */
+const WIDE = 4;
 
 /** How many tries within the window are hashed at all. */
 export interface SignInLimits {
@@ -22,6 +24,9 @@ export interface Tries {
   readonly address: number;
   /** At the account, from the address. */
   readonly both: number;
+  /** The same two of the wider network that the address is part of; 0 where it is part of none. */
+  readonly wideAddress: number;
+  readonly wideBoth: number;
   /** Whether the account was entered from the address lately: its owner is not shut out by what others do elsewhere. */
   readonly known: boolean;
 }
@@ -30,8 +35,14 @@ export interface Tries {
  * Whether the address itself tried too often. Such a try must not count at the account, too: otherwise one address could
  * use up what the account may be tried from everywhere, and shut its owner out.
  */
-export const isTooManyHere = ({ address, both }: Omit<Tries, 'account'>, limits: SignInLimits): boolean =>
-  both > limits.perAccount || address > limits.perAddress;
+export const isTooManyHere = (
+  { address, both, wideAddress, wideBoth }: Omit<Tries, 'account'>,
+  limits: SignInLimits,
+): boolean =>
+  both > limits.perAccount ||
+  address > limits.perAddress ||
+  wideBoth > WIDE * limits.perAccount ||
+  wideAddress > WIDE * limits.perAddress;
 
 /** Above any limit a try is refused before it costs a hash. */
 export const isTooMany = ({ account, ...here }: Tries, limits: SignInLimits): boolean =>
@@ -40,3 +51,10 @@ export const isTooMany = ({ account, ...here }: Tries, limits: SignInLimits): bo
 /** How long the answer to a wrong password is held back: growing, so that guessing slows down before it is refused. */
 export const delayOf = ({ account }: Tries): number =>
   Math.min(LONGEST_DELAY_MS, Math.max(0, account - FREE_FAILURES) * DELAY_STEP_MS);
+
+/**
+ * Where in the queue of those whose password is to be hashed a try waits: the lowest first. Whoever is known at the account
+ * goes before all, and somebody's first try before the hundredth of somebody who guesses.
+ */
+export const rankOf = ({ known, address, wideAddress }: Omit<Tries, 'account'>): number =>
+  known ? 0 : Math.max(address, wideAddress / WIDE);

@@ -1,0 +1,68 @@
+import { type Actor, type CommandEnvelope, defineCommand } from '@numera/contracts/contract';
+import { Management } from '@numera/server/management';
+import { readSettings, serviceSettings } from '@numera/server/settings';
+import { askRaw } from '@numera/testing/ask-raw';
+import { world } from '@numera/testing/world';
+import { Controller, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { z } from 'zod';
+import { CommandSigner } from './command-signer.ts';
+import { type Asked, Handles } from './handles.ts';
+import { ServiceModule } from './service-module.ts';
+import { startService } from './start-service.ts';
+import { Topology } from './topology.ts';
+
+const whoAmI = defineCommand('billing.who-am-i', z.object({ n: z.number() }), z.object({ role: z.string() }));
+
+@Controller()
+class WhoAmI {
+  @Handles(whoAmI)
+  execute({ actor }: Asked<typeof whoAmI>): { role: string } {
+    return { role: actor.kind === 'user' ? actor.role : actor.kind };
+  }
+}
+
+describe('a service that is asked over the broker', () => {
+  const mine = world();
+  const settings = readSettings(serviceSettings, { ...mine.env, PORT: '0', LOG_LEVEL: 'silent' });
+
+  @Module({
+    imports: [ServiceModule.register({ service: 'billing', settings, collections: [] })],
+    controllers: [WhoAmI],
+  })
+  class BillingModule {}
+
+  let app: NestFastifyApplication;
+  beforeAll(async () => (app = await startService(BillingModule)));
+  afterAll(async () => {
+    await app.close();
+    await mine.clean();
+  });
+
+  const queue = new Topology(mine.env.AMQP_PREFIX).commands('billing');
+  const admin: Actor = { kind: 'user', userId: 'u1', role: 'admin', ip: '203.0.113.7' };
+  const asked = { input: { n: 1 }, actor: admin, correlationId: 'c1' };
+  const signed = (): CommandEnvelope => ({
+    ...asked,
+    proof: new CommandSigner(mine.actorKey).prove(whoAmI.name, asked),
+  });
+  const ask = (envelope: unknown) => askRaw(mine.amqpUrl, queue, whoAmI.name, envelope);
+
+  it('answers who was vouched for', async () => {
+    expect(await ask(signed())).toMatchObject({ response: { role: 'admin' } });
+  });
+
+  it('believes no message that only says who it is from, and counts it', async () => {
+    const forgeries = [
+      asked,
+      { ...signed(), input: { n: 2 } },
+      { ...signed(), actor: { kind: 'service', name: 'catalog' } },
+    ];
+    for (const forged of [...forgeries, {}, null]) {
+      expect(await ask(forged)).toMatchObject({ err: { code: 'forbidden' } });
+    }
+    const metrics = await (await fetch(`${app.get(Management).url}/metrics`)).text();
+    expect(metrics).toMatch(/numera_commands_forged_total\{command="billing.who-am-i",reason="unsigned"\} 3/);
+    expect(metrics).toMatch(/numera_commands_forged_total\{command="billing.who-am-i",reason="forged"\} 2/);
+  });
+});

@@ -1,0 +1,24 @@
+import { type KeyObject, sign } from 'node:crypto';
+import type { CommandEnvelope, CommandProof } from '@numera/contracts/contract';
+
+/** Signs what a process asks, with the key that shows who it is. */
+export class CommandSigner {
+  /** Without a key every question is an error: this process was not meant to ask. */
+  constructor(private readonly key: KeyObject | undefined) {}
+
+  prove(command: string, asked: Omit<CommandEnvelope, 'proof'>): CommandProof {
+    if (!this.key) throw new Error(`${command}: no ACTOR_SIGNING_KEY to ask with`);
+    const at = Date.now();
+    return { at, signature: sign('sha256', signedText(command, asked, at), this.key).toString('base64url') };
+  }
+}
+
+/**
+ * What the signature covers: all of it, so that a captured message serves for nothing but its own repetition, and that for a
+ * minute. JSON survives being read and written again, byte for byte.
+ */
+export const signedText = (
+  command: string,
+  { actor, input, correlationId }: Omit<CommandEnvelope, 'proof'>,
+  at: number,
+): Buffer => Buffer.from(JSON.stringify([command, at, correlationId, actor, input]));
