@@ -26,8 +26,9 @@ interface Charge {
 }
 
 /**
- * Mirrors `apps/billing` in a purchase by PIX of a new payer. 32 documents of an order: idempotency 1, customers 1 + 3, orders
- * 1 + 6, subscriptions 1 + 1, payments 2 + 1, webhooks 4 + 3, inbox 1, outbox 3 + 3; five transactions.
+ * Mirrors `apps/billing` in a purchase by PIX of a new payer. 31 documents of an order: idempotency 1, customers 1 + 3, orders
+ * 1 + 6, subscriptions 1 + 1, payments 2 + 1, webhooks 4 + 3, inbox 1, outbox 3 + 3; five transactions, or six when a webhook
+ * overtakes the charge.
  * Eight requests to the provider: customers looked up and created, subscription, its charges, the PIX code, and the payment
  * read back for each of three webhooks.
  */
