@@ -163,7 +163,7 @@ describe('holds', () => {
 
     it('are one, however many it asks for at the same moment', async () => {
       const me = aBrowser();
-      const numbers = Array.from({ length: 6 }, () => catalog.aNumber());
+      const numbers = Array.from({ length: 4 }, () => catalog.aNumber());
       await Promise.all(numbers.map((number) => hold(number, me)));
       expect(await held(numbers)).toHaveLength(1);
     });
