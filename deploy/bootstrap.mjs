@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lockFile = join(root, 'package-lock.json');
+const modules = join(root, 'node_modules');
 const stampFile = join(root, 'node_modules', '.installed-lock');
 const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const started = Date.now();
@@ -81,7 +82,9 @@ async function runNpm(npm, args) {
 /** The npm that called us, so that its version is the one the user chose; else the one on the PATH. */
 function npmCommand() {
   const caller = process.env.npm_execpath;
-  if (caller?.endsWith('.js') && existsSync(caller)) return [process.execPath, caller];
+  // Not by the Node that we may be running on ourselves: npm scripts find the one in node_modules first, which goes now.
+  const node = [process.env.npm_node_execpath, process.execPath].find((path) => path && !path.startsWith(modules));
+  if (node && caller?.endsWith('.js') && existsSync(caller)) return [node, caller];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 }
 
