@@ -1,5 +1,5 @@
 import { cardBrand } from './card-brand.ts';
-import { fourDigitYear, formatCardNumber, isCardNumber, isExpiryInFuture } from './card.ts';
+import { fourDigitYear, formatCardNumber, isCardNumber, isExpiryInFuture, twoDigitYear } from './card.ts';
 
 describe('isCardNumber', () => {
   it.each(['4111111111111111', '5162 3062 1937 8829', '378282246310005', '4222222222222'])('accepts %s', (number) =>
@@ -47,6 +47,16 @@ it.each([
   ['37828224', '3782 8224'],
   ['378282246310005', '3782 822463 10005'],
 ])('formatCardNumber writes %j as %j', (typed, shown) => expect(formatCardNumber(typed)).toBe(shown));
+
+it.each([
+  ['2030', '30'],
+  ['30', '30'],
+  ['20', '20'],
+  ['203', '3'],
+  ['301', '30'],
+  ['/30', '30'],
+  ['', ''],
+])('the year %j is kept as %j', (typed, kept) => expect(twoDigitYear(typed)).toBe(kept));
 
 it.each([
   ['03', '26', true],

@@ -17,6 +17,12 @@ export const formatCardNumber = (raw: string): string => {
   return digits.split(groups).filter(Boolean).join(' ');
 };
 
+/** '2030' → '30', typed or filled in by the browser. Up to two digits stay as they are; others are cut. */
+export const twoDigitYear = (raw: string): string => {
+  const digits = raw.replace(/\D/g, '');
+  return digits.length > 2 && digits.startsWith('20') ? digits.slice(2, 4) : digits.slice(0, 2);
+};
+
 /** '30' → '2030': the screen takes two digits, the payment provider four. */
 export const fourDigitYear = (twoDigits: string): string => `20${twoDigits}`;
 

@@ -111,7 +111,9 @@ describe('the payment form', () => {
 
   it('complains of a past or odd year at the month', () => {
     expect(checkForm('payment', { ...card, expiryYear: '25' }, byCard)).toEqual({ expiryMonth: expired });
-    expect(checkForm('payment', { ...card, expiryYear: '2026' }, byCard)).toEqual({ expiryMonth: expired });
+    expect(checkForm('payment', { ...card, expiryYear: '2025' }, byCard)).toEqual({ expiryMonth: expired });
+    expect(checkForm('payment', { ...card, expiryYear: '2026' }, byCard)).toEqual({});
+    expect(normalizeForm('payment', { ...card, expiryYear: '2030' })).toMatchObject({ expiryYear: '30' });
   });
 
   it('judges the expiry by the clock when no day is given', () => {

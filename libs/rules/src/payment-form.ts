@@ -1,11 +1,13 @@
-import { formatCardNumber, isCardNumber, isExpiryInFuture, normalizeCardNumber } from './card.ts';
+import { formatCardNumber, isCardNumber, isExpiryInFuture, normalizeCardNumber, twoDigitYear } from './card.ts';
 import { today } from './dates.ts';
 import { matches, optional, text, type Field, type FormTable, type Rule } from './form-field.ts';
 import { cep, cpfCnpj } from './person-fields.ts';
 import { sanitizeText } from './sanitize.ts';
 
 const digits = text((raw) => raw.replace(/\D/g, ''));
-const twoDigits = text((raw) => raw.replace(/\D/g, '').replace(/^\d$/, '0$&'));
+const padded = (digits: string): string => digits.replace(/^\d$/, '0$&');
+const month = text((raw) => padded(raw.replace(/\D/g, '')));
+const year = text((raw) => padded(twoDigitYear(raw)));
 
 const givenForCard: Rule<string> = {
   test: (value, { method }) => method !== 'CREDIT_CARD' || value !== '',
@@ -20,10 +22,10 @@ const cardField = (field: Omit<Field<string>, 'required'>): Field<string> => {
 
 /** Judged on the month field, where the message stands; a missing year is the year field's own complaint. */
 const notExpired: Rule<string> = {
-  test: (month, context) => {
-    if (!/^(0[1-9]|1[0-2])$/.test(month)) return false;
-    const year = twoDigits(context.values?.expiryYear);
-    return year === '' || isExpiryInFuture(month, year, context.today ?? today(new Date()));
+  test: (expiryMonth, context) => {
+    if (!/^(0[1-9]|1[0-2])$/.test(expiryMonth)) return false;
+    const expiryYear = year(context.values?.expiryYear);
+    return expiryYear === '' || isExpiryInFuture(expiryMonth, expiryYear, context.today ?? today(new Date()));
   },
   message: 'Data de validade inválida ou expirada',
 };
@@ -37,8 +39,9 @@ export const payment = {
     maxLength: 23,
   }),
   cardName: cardField({ normalize: text(sanitizeText), rules: [] }),
-  expiryMonth: cardField({ normalize: twoDigits, rules: [notExpired], maxLength: 2 }),
-  expiryYear: cardField({ normalize: twoDigits, rules: [], maxLength: 2 }),
+  expiryMonth: cardField({ normalize: month, rules: [notExpired], maxLength: 2 }),
+  // No `maxLength`: it would cut a year of four digits to its century before the mask can drop that.
+  expiryYear: cardField({ normalize: year, rules: [], mask: twoDigitYear }),
   cvv: cardField({ normalize: digits, rules: [matches(/^\d{3,4}$/, 'CVV inválido')], maxLength: 4 }),
   cep,
 } satisfies FormTable;

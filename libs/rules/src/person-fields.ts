@@ -71,6 +71,10 @@ export const state: Field<string> = {
   required: true,
   normalize: text((raw) => raw.trim().toUpperCase()),
   rules: [matches(/^[A-Z]{2}$/, 'Estado inválido')],
-  mask: (raw) => raw.trim().toUpperCase().slice(0, 2),
+  mask: (raw) =>
+    raw
+      .replace(/[^a-z]/gi, '')
+      .slice(0, 2)
+      .toUpperCase(),
   maxLength: 2,
 };

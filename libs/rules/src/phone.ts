@@ -1,12 +1,15 @@
 import { formatPhone as format } from '@brazilian-utils/brazilian-utils/format-phone';
 
+/** Nothing in brackets, or 55 before them: what opens with '(' went through our mask, which writes no country code. */
+const MAY_HAVE_COUNTRY_CODE = /^(?:[^(]*$|\D*55\D*\()/;
+
 /**
- * Area code and subscriber number, digits only; a leading country code 55 is dropped. A value that opens with '(' went
- * through our mask, which writes no country code: its 55 is an area code of Rio Grande do Sul.
+ * Area code and subscriber number, digits only; a leading country code 55 is dropped. The same digits are also an area code
+ * of Rio Grande do Sul, which stays.
  */
 export const normalizePhone = (raw: string): string => {
   const digits = raw.replace(/\D/g, '');
-  return digits.length > 11 && !raw.trimStart().startsWith('(') ? digits.replace(/^55/, '') : digits;
+  return digits.length > 11 && MAY_HAVE_COUNTRY_CODE.test(raw) ? digits.replace(/^55/, '') : digits;
 };
 
 /**
