@@ -11,6 +11,12 @@ test('a plan is compared, chosen by the year with its discount, and costs in the
   await expect(essencial).toContainText(/R\$\s29,90\/mês/);
   await expect(essencial.getByText('de Desconto')).toBeHidden();
 
+  // One is recommended, its button stands out, and the price is read before the description.
+  const plans = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Escolher' }) });
+  await expect(plans).toHaveCount(3);
+  await expect(plans.filter({ hasText: 'Recomendado' })).toHaveText(/Profissional.*R\$\s59,90\/mês.*Para equipes/);
+  await expect(plans.locator('.button--primary')).toHaveText(['Escolher plano Profissional']);
+
   await page.getByRole('radio', { name: /Trimestral/ }).check();
   await expect(essencial.getByText('10% de Desconto')).toBeVisible();
   await expect(essencial).toContainText(/R\$\s80,73\/trimestre/);

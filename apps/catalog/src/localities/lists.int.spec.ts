@@ -123,12 +123,30 @@ describe('the lists of the store', () => {
     await plans.create([...demoPlans].reverse());
     await plans.create([{ ...demoPlans[0], _id: 'antigo', active: false }]);
     const list = await catalog.client.ask(listPlans, {}, catalog.buyer());
-    expect(list.map(({ id }) => id)).toEqual(['essencial', 'profissional', 'empresarial']);
+    expect(list.map(({ id, recommended }) => [id, recommended])).toEqual([
+      ['essencial', false],
+      ['profissional', true],
+      ['empresarial', false],
+    ]);
     expect(list[0]!.prices).toEqual([
       { period: 'monthly', priceCents: 2_990, originalPriceCents: null, discountPercent: null },
       { period: 'quarterly', priceCents: 8_073, originalPriceCents: 8_970, discountPercent: 10 },
       { period: 'annual', priceCents: 28_704, originalPriceCents: 35_880, discountPercent: 20 },
     ]);
     expect(list[0]!.features.map(({ value }) => value)).toEqual(expect.arrayContaining([true, false, null, '1']));
+  });
+
+  it('one plan is recommended at most, whatever is marked, and none that is not for sale', async () => {
+    const plans = catalog.database.model(planCollection);
+    const recommended = async () => {
+      const list = await catalog.client.ask(listPlans, {}, catalog.buyer());
+      return list.flatMap(({ id, recommended: advised }) => (advised ? [id] : []));
+    };
+    await plans.updateMany({}, { recommended: true });
+    expect(await recommended()).toEqual(['essencial']);
+    await plans.updateOne({ _id: 'essencial' }, { active: false });
+    expect(await recommended()).toEqual(['profissional']);
+    await plans.collection.updateMany({}, { $unset: { recommended: '' } });
+    expect(await recommended()).toEqual([]);
   });
 });

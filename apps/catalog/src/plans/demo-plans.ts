@@ -48,6 +48,9 @@ const plan = (at: number, slug: string, name: string, description: string, month
 /** What the demonstration sells. */
 export const demoPlans: readonly PlanRow[] = [
   plan(0, 'essencial', 'Essencial', 'Um número profissional para quem trabalha por conta própria.', 2_990),
-  plan(1, 'profissional', 'Profissional', 'Para equipes pequenas que atendem o dia inteiro.', 5_990),
+  {
+    ...plan(1, 'profissional', 'Profissional', 'Para equipes pequenas que atendem o dia inteiro.', 5_990),
+    recommended: true,
+  },
   plan(2, 'empresarial', 'Empresarial', 'Para operações com muitos ramais e atendimento próprio.', 12_990),
 ];

@@ -16,10 +16,13 @@ export class ListPlans {
   @Handles(listPlans)
   async execute(): Promise<PlanView[]> {
     const rows = await this.plans.find({ active: true }).sort({ displayOrder: 1, _id: 1 }).lean();
+    // Of several that are marked, the first in order: advice for everything is none.
+    const advised = rows.find(({ recommended }) => recommended)?._id;
     return rows.map(({ _id, name, description, prices, features }) => ({
       id: _id,
       name,
       description,
+      recommended: _id === advised,
       prices,
       features,
     }));

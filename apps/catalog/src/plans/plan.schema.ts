@@ -8,6 +8,8 @@ export interface PlanRow {
   name: string;
   description: string;
   active: boolean;
+  /** Missing in what was written before there was a recommendation. */
+  recommended?: boolean;
   displayOrder: number;
   prices: PlanPriceView[];
   features: { name: string; value: boolean | string | null }[];
@@ -43,6 +45,7 @@ const planSchema = new Schema<PlanRow>(
     description: { type: String, default: '' },
     active: { type: Boolean, required: true },
     displayOrder: { type: Number, required: true },
+    recommended: { type: Boolean, default: false },
     prices: {
       type: [price],
       validate: (prices: PlanPriceView[]) => new Set(prices.map(({ period }) => period)).size === prices.length,

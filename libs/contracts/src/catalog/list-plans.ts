@@ -14,6 +14,8 @@ export const planView = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The one that the store advises who hesitates to take; never more than one of a list. */
+  recommended: z.boolean(),
   prices: z.array(planPriceView),
   features: z.array(planFeatureView),
 });

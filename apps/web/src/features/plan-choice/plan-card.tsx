@@ -2,6 +2,7 @@ import type { PlanPriceView, PlanView } from '@numera/contracts/catalog/list-pla
 import { formatCents } from '@numera/rules/money';
 import { priceUnit } from '@numera/rules/plan-texts';
 import { monthlyCents } from '../../app/monthly-price.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { texts } from './texts.ts';
 
@@ -15,12 +16,17 @@ interface PlanCardProps {
 export function PlanCard({ plan, price, chosen, onChoose }: PlanCardProps) {
   const discount = price.discountPercent ?? 0;
   return (
-    <li className="plan card" data-chosen={chosen}>
+    <li className="plan card" data-chosen={chosen} data-recommended={plan.recommended}>
+      {plan.recommended && (
+        <p className="plan__advice">
+          <Icon name="check" />
+          {texts.recommended}
+        </p>
+      )}
       <div className="plan__head">
         <h2>{plan.name}</h2>
         {discount > 0 && <span className="plan__badge digits">{texts.discount(discount)}</span>}
       </div>
-      <p className="plan__text">{plan.description}</p>
       <div className="plan__price">
         <p className="plan__was">
           {price.originalPriceCents !== null && price.originalPriceCents > price.priceCents && (
@@ -40,7 +46,8 @@ export function PlanCard({ plan, price, chosen, onChoose }: PlanCardProps) {
           {price.period !== 'monthly' && texts.perMonth(formatCents(monthlyCents(price.priceCents, price.period)))}
         </p>
       </div>
-      <button type="button" className="button button--primary" onClick={onChoose}>
+      <p className="plan__text">{plan.description}</p>
+      <button type="button" className={plan.recommended ? 'button button--primary' : 'button'} onClick={onChoose}>
         {texts.choose}
         <span className="visually-hidden"> {texts.plan(plan.name)}</span>
       </button>

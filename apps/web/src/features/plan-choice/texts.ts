@@ -6,6 +6,7 @@ export const texts = {
   upTo: (percent: number) => `até -${percent}%`,
   was: 'Preço original',
   perMonth: (price: string) => `equivale a ${price} por mês`,
+  recommended: 'Recomendado',
   choose: 'Escolher',
   plan: (name: string) => `plano ${name}`,
   chosen: 'Plano escolhido',
