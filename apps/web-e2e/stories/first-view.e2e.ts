@@ -1,3 +1,5 @@
+import { formatCents } from '@numera/rules/money';
+import { buyer } from '../steps/addresses.ts';
 import { hold, holdAny } from '../steps/arrive.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
@@ -22,6 +24,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Escolha seu número' })).toBeVisible();
     await expect(page.getByRole('option', { name: '11 48 cidades' })).toBeVisible();
     await expect(page.getByRole('option', { name: 'Abaetetuba DDD 91' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Perguntas frequentes' })).toBeVisible();
     const places = page.getByRole('navigation', { name: 'Números por cidade' });
     await expect(places.getByRole('link')).toHaveCount(67);
     await places.getByRole('link', { name: 'DDD 63' }).click();
@@ -57,6 +60,43 @@ for (const [what, path, prepare] of visits)
     expect(asked).not.toContain('/api/localities');
     expect(complaints).toEqual([]);
   });
+
+test('what the store is, costs and answers stands below the board, and stays', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const cents = (await buyer.plans()).flatMap(({ prices }) =>
+    prices.filter(({ period }) => period === 'monthly').map(({ priceCents }) => priceCents),
+  );
+  const price = page
+    .getByRole('listitem')
+    .filter({ hasText: `A partir de ${formatCents(Math.min(...cents))} por mês` });
+  const question = page.getByText('Em quanto tempo o número funciona?', { exact: true });
+  const answer = page.getByText(/^Com cartão ou PIX, em até 15 minutos/);
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain('Em quanto tempo o número funciona?');
+  const structured = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!;
+  expect(structured).toContain(`"lowPrice":"${(Math.min(...cents) / 100).toFixed(2)}"`);
+
+  await page.goto('/');
+  // The application has taken the page over.
+  await page.getByRole('button', { name: /^Tema:/ }).click();
+  await expect(price).toBeVisible();
+  await expect(answer).toBeHidden();
+  await question.click();
+  await expect(answer).toBeVisible();
+  await page.getByRole('option', { name: /^11/ }).click();
+  await expect(page).toHaveURL(/ddd=11$/);
+  await expect(answer).toBeVisible();
+  // As it was, for who comes back; and drawn anew for who came by another way.
+  await page.getByRole('link', { name: 'Entrar' }).click();
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await expect(answer).toBeVisible();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Numera, página inicial' }).click();
+  await expect(price).toBeVisible();
+  await expect(question).toBeVisible();
+  expect(complaints).toEqual([]);
+});
 
 test('the page does not move while the application takes it over', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(`

@@ -56,13 +56,30 @@ test('a step is found however its address is spelled', async ({ page }) => {
 test('a page that does not exist says so, logs the path and leads back', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await page.goto('/nao/existe');
+  const answer = await page.goto('/nao/existe');
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Página não encontrada' })).toBeVisible();
   await expect(page).toHaveTitle('Página não encontrada · Numera');
   // The server has drawn the page before the application is there to log.
   await expect.poll(() => logged.filter((text) => text === '404: no page at /nao/existe').length).toBe(1);
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Escolha seu número' })).toBeVisible();
+
+  const known = [
+    '/',
+    '/?ddd=11',
+    '/plano',
+    '/Plano/',
+    '/%70lano',
+    '/cadastro',
+    '/pagamento',
+    '/sucesso',
+    '/login',
+    '/admin',
+  ];
+  for (const path of known) expect((await page.request.get(path)).status(), path).toBe(200);
+  for (const path of ['/plano/nada', '/admin/nada', '/planos', '/assets/nada.js'])
+    expect((await page.request.get(path)).status(), path).toBe(404);
 });
 
 test('every step has its title, description, landmarks, and the focus on its heading', async ({ page }) => {

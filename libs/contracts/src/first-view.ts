@@ -1,4 +1,5 @@
 import type { LocalityView } from './catalog/list-localities.ts';
+import type { PlanView } from './catalog/list-plans.ts';
 
 /** What the gateway tells the web application's own renderer, which is built beside the application's files. */
 export interface PageRequest {
@@ -8,10 +9,14 @@ export interface PageRequest {
   readonly origin: string;
   /** Null while catalog is silent: then the page comes without its lists. */
   readonly localities: readonly LocalityView[] | null;
+  /** Null likewise: then no price is named. */
+  readonly plans: readonly PlanView[] | null;
 }
 
 /** What the renderer makes of it: HTML, in which whatever came from outside is escaped. */
 export interface RenderedPage {
+  /** False when the application has no page at this address: what is drawn says so. */
+  readonly found: boolean;
   /** In place of what stands between the head's marks. */
   readonly head: string;
   /** At the head's end: the page's own style sheets, which are to win over the application's, as they do when they come later. */

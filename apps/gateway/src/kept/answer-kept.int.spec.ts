@@ -11,10 +11,12 @@ const built = '<head><!--page--><!--/page--><meta nonce="__CSP_NONCE__"></head><
 const renderer = `
   let drawn = 0;
   export const openRenderer = async () => ({
-    page: ({ url, localities }) => ({ head: '', styles: '', markup: 'drawing ' + ++drawn + ' of ' + url, aside: '', view: localities && { of: localities.length } }),
+    page: ({ url, localities, plans }) => ({ found: true, head: '', styles: '', markup: 'drawing ' + ++drawn + ' of ' + url, aside: (plans ?? []).map(({ name }) => name).join(), view: localities && { of: localities.length } }),
     sitemap: () => '',
   });
 `;
+
+const novo = { id: 'novo', name: 'Novo', description: '', recommended: false, prices: [], features: [] };
 
 describe('answers from memory', () => {
   let web: string;
@@ -82,7 +84,7 @@ describe('answers from memory', () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it('of the first page are drawn once, and again when the cities change', async () => {
+  it('of the first page are drawn once, and again when the cities or the plans change', async () => {
     await get('/api/localities');
     await remembered('/');
     const page = async () => (await get('/')).text();
@@ -91,6 +93,8 @@ describe('answers from memory', () => {
     gateway.services.answer(listLocalities, () => []);
     await eventually('the page shows the new list', async () => expect(await page()).toContain('{"of":0}'));
     expect(await page()).not.toContain(drawing);
+    gateway.services.answer(listPlans, () => [novo]);
+    await eventually('the page shows the new plan', async () => expect(await page()).toContain('</div>Novo'));
   });
 
   it('go on while the service is silent, and a change is seen within seconds', async () => {
@@ -99,7 +103,7 @@ describe('answers from memory', () => {
       throw new DomainError('service-unavailable');
     });
     expect((await get('/api/plans')).status).toBe(200);
-    gateway.services.answer(listPlans, () => [{ id: 'novo', name: 'Novo', description: '', prices: [], features: [] }]);
+    gateway.services.answer(listPlans, () => [novo]);
     await eventually('the new plan is there', async () =>
       expect(await (await get('/api/plans')).json()).toMatchObject([{ id: 'novo' }]),
     );

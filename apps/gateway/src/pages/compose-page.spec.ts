@@ -3,6 +3,7 @@ import { composePage } from './compose-page.ts';
 const template =
   '<head><!--page--><title>Numera</title><!--/page--><script src="/a.js" nonce="__CSP_NONCE__"></script><link href="/all.css"></head><body><div id="root"></div></body>';
 const rendered = {
+  found: true,
   head: '<title>Um</title>',
   styles: '<link href="/one.css">',
   markup: '<h1>Um</h1>',

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listLocalities, type LocalityView } from '@numera/contracts/catalog/list-localities';
+import { listPlans } from '@numera/contracts/catalog/list-plans';
 import { eventually } from '@numera/testing/eventually';
 import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
 
@@ -14,7 +15,7 @@ const renderer = `
     page({ url, localities }) {
       if (url === '/broken') throw new Error('no such page');
       const names = (localities ?? []).flatMap(({ cities }) => cities.map(({ name }) => name));
-      return { head: '<title>Um</title>', styles: '', markup: names.map((name) => '<p>' + escape(name) + '</p>').join(''), aside: '', view: localities && { names } };
+      return { found: !url.startsWith('/nada'), head: '<title>Um</title>', styles: '', markup: names.map((name) => '<p>' + escape(name) + '</p>').join(''), aside: '', view: localities && { names } };
     },
     sitemap: (origin, localities) => localities.map(({ areaCode }) => origin + '/?ddd=' + areaCode).join(' '),
   });
@@ -33,6 +34,7 @@ describe('the first view', () => {
     await writeFile(join(web, 'index.html'), built);
     await writeFile(join(web, '.server', 'render-page.js'), renderer);
     gateway = await gatewayUnderTest({ WEB_DIR: web });
+    gateway.services.answer(listPlans, () => []);
   }, 60_000);
   afterEach(async () => {
     await gateway.close();
@@ -86,6 +88,28 @@ describe('the first view', () => {
 
   it('is the build’s own page when it cannot be drawn', async () => {
     expect(await page('/broken')).toBe(built);
+  });
+
+  it('answers 404 with the application’s own page where there is none', async () => {
+    for (const path of ['/nada', '/nada/', '/nada?a=1']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await answer.text()).toContain('<title>Um</title>');
+    }
+    expect((await get('/plano')).status).toBe(200);
+    expect((await get('/admin')).status).toBe(200);
+  });
+
+  it('answers a visit to a file that is none with the page, and whatever else asks for it with a word', async () => {
+    const visit = await get('/nada.html', { accept: 'text/html,*/*;q=0.8' });
+    expect([visit.status, visit.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    for (const [path, accept] of [
+      ['/nada.html', '*/*'],
+      ['/assets/nada.js', 'text/html'],
+    ] as const) {
+      const answer = await get(path, { accept });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+    }
   });
 
   it('tells search engines of every address', async () => {

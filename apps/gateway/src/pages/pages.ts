@@ -3,9 +3,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LocalityView } from '@numera/contracts/catalog/list-localities';
 import { DomainError } from '@numera/contracts/errors';
-import { type OpenRenderer, type RenderedPage, type Renderer, RENDERER_FILE } from '@numera/contracts/first-view';
+import {
+  type OpenRenderer,
+  type PageRequest,
+  type RenderedPage,
+  type Renderer,
+  RENDERER_FILE,
+} from '@numera/contracts/first-view';
 import type { Logger } from '@numera/server/logger-token';
 import { type EncodedPage, encodePage } from '../kept/encoded.ts';
 import { listInTime, type StoreLists } from '../kept/store-lists.ts';
@@ -28,16 +33,18 @@ export class Pages {
   private ready: Renderer | null = null;
   private template: string | null = null;
   /** The first page as it was drawn last, and from what. */
-  private drawn: { readonly from: unknown; readonly page: EncodedPage } | null = null;
+  private drawn: { readonly from: readonly unknown[]; readonly page: EncodedPage } | null = null;
 
   constructor(private readonly options: PagesOptions) {}
 
-  /** Whatever the renderer or catalog lack, there is a page. */
-  async at(url: string, nonce: string): Promise<string> {
-    const list = url.split('?')[0] === '/' ? await listInTime(this.options.lists.localities) : null;
+  /** Whatever the renderer or catalog lack, there is a page; `found` is false when that one says that there is none. */
+  async at(url: string, nonce: string): Promise<{ readonly html: string; readonly found: boolean }> {
+    const { localities, plans } = this.options.lists;
+    const isFirst = url.split('?')[0] === '/';
+    const [cities, offers] = isFirst ? await Promise.all([listInTime(localities), listInTime(plans)]) : [null, null];
     const renderer = await this.renderer();
-    const template = await this.read();
-    return this.compose(template, nonce, renderer && this.render(renderer, url, list));
+    const rendered = renderer && this.render(renderer, url, cities, offers);
+    return { html: this.compose(await this.read(), nonce, rendered), found: rendered?.found ?? true };
   }
 
   /**
@@ -45,11 +52,11 @@ export class Pages {
    * the same. Null until all of it is known.
    */
   first(): EncodedPage | null {
-    const { localities } = this.options.lists;
-    const from = localities.sent();
-    if (!from || !this.template || !this.ready) return null;
-    if (this.drawn?.from !== from) {
-      const rendered = this.render(this.ready, '/', localities.shown());
+    const { localities, plans } = this.options.lists;
+    const from = [localities.sent(), plans.sent()];
+    if (from.includes(null) || !this.template || !this.ready) return null;
+    if (!this.drawn?.from.every((list, at) => list === from[at])) {
+      const rendered = this.render(this.ready, '/', localities.shown(), plans.shown());
       if (!rendered) return null;
       this.drawn = { from, page: encodePage(this.compose(this.template, NONCE_PLACE, rendered), NONCE_PLACE) };
     }
@@ -80,9 +87,14 @@ export class Pages {
     return composePage(template, { nonce, supportEmail: this.options.supportEmail }, rendered);
   }
 
-  private render(renderer: Renderer, url: string, localities: readonly LocalityView[] | null): RenderedPage | null {
+  private render(
+    renderer: Renderer,
+    url: string,
+    localities: PageRequest['localities'],
+    plans: PageRequest['plans'],
+  ): RenderedPage | null {
     try {
-      return renderer.page({ url, origin: this.options.origin, localities });
+      return renderer.page({ url, origin: this.options.origin, localities, plans });
     } catch (error) {
       this.options.logger.error({ err: error }, 'the first view could not be drawn');
       return null;

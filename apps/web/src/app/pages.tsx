@@ -38,8 +38,16 @@ export const pages = {
 
 export type PagePath = Exclude<keyof typeof pages, 'notFound'>;
 
-/** The router takes `/Plano/` for `/plano`; everything else knows one spelling. */
-export const canonicalPath = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '') || '/';
+/** The router takes `/Plano/` and `/%70lano` for `/plano`; everything else knows one spelling. */
+export const canonicalPath = (pathname: string): string => decoded(pathname).toLowerCase().replace(/\/+$/, '') || '/';
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
 
 /** Which page an address shows. */
 export const pageAt = (pathname: string): keyof typeof pages => {

@@ -6,10 +6,12 @@ interface PageHeadProps {
   /** The one address of what is shown. */
   readonly address: string;
   readonly files: RouteFiles;
+  /** What it says for programs; a data block, which the content security policy lets stand. */
+  readonly structured?: object;
 }
 
 /** What the head says of one page, and what that page needs. */
-export function PageHead({ page, address, files }: PageHeadProps) {
+export function PageHead({ page, address, files, structured }: PageHeadProps) {
   const { title, description } = texts.pages[page];
   return (
     <>
@@ -25,9 +27,13 @@ export function PageHead({ page, address, files }: PageHeadProps) {
       {files.scripts.map((href) => (
         <link key={href} rel="modulepreload" crossOrigin="" href={href} />
       ))}
+      {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(structured) }} />}
     </>
   );
 }
+
+/** JSON that ends no script element and opens no comment. */
+const inScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The page's own style sheets. */
 export function PageStyles({ files }: Pick<PageHeadProps, 'files'>) {

@@ -4,6 +4,9 @@ import type { OpenRenderer, PageRequest, RenderedPage } from '@numera/contracts/
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { About } from '../../features/about/about.tsx';
+import { ABOUT_ID } from '../../features/about/about-slot.tsx';
+import { type StoreFacts, storeFacts } from '../../features/about/store-facts.ts';
 import { arrangeLocalities, type Localities } from '../../features/number-choice/arrange-localities.ts';
 import { isCity, readChoice, writeChoice } from '../../features/number-choice/choice-link.ts';
 import { localitiesKnown } from '../../features/number-choice/localities.api.ts';
@@ -15,6 +18,7 @@ import { storeForServer } from '../store.ts';
 import { LocalityLinks } from './locality-links.tsx';
 import { packLocalities } from './packed-localities.ts';
 import { PageHead, PageStyles } from './page-head.tsx';
+import { structuredData } from './structured-data.ts';
 import { writeSitemap } from './write-sitemap.ts';
 import { type Manifest, type RouteFiles, routeFiles } from './route-files.ts';
 
@@ -43,15 +47,16 @@ export const openRenderer: OpenRenderer = async () => {
   ) as Record<keyof typeof pages, RouteFiles>;
   await Promise.all([pages['/'].fetchAhead(), pages.notFound.fetchAhead()]);
 
-  const renderPage = ({ url, origin, localities: list }: PageRequest): RenderedPage => {
+  const renderPage = ({ url, origin, localities: list, plans }: PageRequest): RenderedPage => {
     // Joined, not resolved: `//elsewhere` is a path of ours.
     const { pathname, searchParams } = new URL(origin + url);
     const page = pageAt(pathname);
-    const head = (address: string) =>
-      renderToStaticMarkup(<PageHead page={page} address={address} files={files[page]} />);
+    const head = (address: string, structured?: object) =>
+      renderToStaticMarkup(<PageHead page={page} address={address} files={files[page]} structured={structured} />);
     const styles = renderToStaticMarkup(<PageStyles files={files[page]} />);
     if (page !== '/' || !list?.length)
       return {
+        found: page !== 'notFound',
         head: head(origin + pathname),
         styles,
         markup: render(url, page === 'notFound' ? <AppRoutes /> : <Frame />),
@@ -71,16 +76,22 @@ export const openRenderer: OpenRenderer = async () => {
     }).toString();
     const store = storeForServer();
     store.dispatch(localitiesKnown(localities));
+    const facts = storeFacts(plans, localities);
     return {
-      head: head(address.href),
+      found: true,
+      head: head(address.href, structuredData(origin, facts)),
       styles,
-      markup: render(url, <AppRoutes />, store),
+      markup: render(url, <AppRoutes />, store).replace(ABOUT_PLACE, (place) => `${place}${about(facts)}`),
       aside: renderToStaticMarkup(<LocalityLinks localities={localities} open={open} />),
       view: packLocalities(localities),
     };
   };
   return { page: renderPage, sitemap: writeSitemap };
 };
+
+/** Written beside the application, which takes it over unread: its words need not travel twice. */
+const about = (facts: StoreFacts): string => renderToStaticMarkup(<About facts={facts} />);
+const ABOUT_PLACE = new RegExp(`<div id="${ABOUT_ID}"[^>]*>`);
 
 /** The same list comes again and again: it is put in order once. */
 let last: { readonly list: PageRequest['localities']; readonly localities: Localities } | undefined;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AboutSlot } from '../../features/about/about-slot.tsx';
 import { readChoice, writeChoice, type Choice } from '../../features/number-choice/choice-link.ts';
 import { NumberChoice, type FoundChoice } from '../../features/number-choice/number-choice.tsx';
 import { texts } from '../../features/number-choice/texts.ts';
@@ -96,6 +97,7 @@ export default function NumberStep() {
         busy={placing.isLoading || renewing.isLoading}
         onContinue={(onGone) => void proceed(onGone)}
       />
+      <AboutSlot />
     </>
   );
 }

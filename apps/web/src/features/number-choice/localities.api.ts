@@ -14,6 +14,8 @@ const localitiesApi = api.injectEndpoints({
 });
 
 export const { useListLocalitiesQuery } = localitiesApi;
+/** Reads what the board has asked for, and asks for nothing itself. */
+export const useAskedLocalities = () => localitiesApi.endpoints.listLocalities.useQueryState().data;
 
 /** The lists that came with the page, as if they had been asked for. */
 export const localitiesKnown = (value: Localities) =>

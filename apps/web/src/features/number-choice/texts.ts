@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Escolha seu número',
-  intro: 'Três escolhas: o DDD, a cidade e o número que vai ser seu.',
+  intro: 'Um telefone virtual por assinatura: escolha o DDD, a cidade e o número que vai ser seu.',
   areaCodes: {
     title: 'DDD',
     search: 'Buscar DDD',
