@@ -6,13 +6,13 @@ import { api } from './api.ts';
 import { keepSession } from './session/keep-session.ts';
 import { sessionReducer } from './session/session-slice.ts';
 import { loadSession } from './session/session-storage.ts';
-import { toastsReducer } from './toasts-slice.ts';
+import { toastReducer } from './toasts-slice.ts';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   purchase: purchaseReducer,
   session: sessionReducer,
-  toasts: toastsReducer,
+  toast: toastReducer,
 });
 
 export type AppState = ReturnType<typeof reducer>;
@@ -51,5 +51,5 @@ export const stateAtServer = (state: AppState): AppState => ({
   ...state,
   purchase: emptyPurchase,
   session: null,
-  toasts: [],
+  toast: null,
 });

@@ -9,28 +9,30 @@ export interface Toast {
   readonly at: number;
 }
 
-/** More than this many at once is noise: the oldest goes. */
-const AT_MOST = 3;
-const ON_THE_WAY_MS = 1500;
+let touchedAt = 0;
+for (const event of ['click', 'keydown', 'popstate'])
+  globalThis.addEventListener?.(event, () => (touchedAt = Date.now()), true);
 
 const slice = createSlice({
-  name: 'toasts',
-  initialState: [] as Toast[],
+  name: 'toast',
+  initialState: null as Toast | null,
   reducers: {
+    /** One at a time: several would hide the page, and nobody reads three. */
     notify: {
       prepare: (kind: ToastKind, text: string) => ({ payload: { id: nanoid(), kind, text, at: Date.now() } }),
-      /** The same sentence again replaces itself, so that a double signal is not read out twice side by side. */
-      reducer: (toasts, { payload }: PayloadAction<Toast>) =>
-        [...toasts.filter(({ text }) => text !== payload.text), payload].slice(-AT_MOST),
+      reducer: (_last, { payload }: PayloadAction<Toast>) => payload,
     },
-    /** A new page or a new try starts without the last one's advice; what was said on the way in stays. */
+    /**
+     * A new page or a new try starts without the last one's advice. What was said since somebody last did something brought
+     * them here, and stays: 'Pagamento confirmado!'.
+     */
     adviceAged: {
-      prepare: () => ({ payload: Date.now() - ON_THE_WAY_MS }),
-      reducer: (toasts, { payload }: PayloadAction<number>) => toasts.filter(({ at }) => at > payload),
+      prepare: () => ({ payload: touchedAt }),
+      reducer: (toast, { payload }: PayloadAction<number>) => (toast && toast.at < payload ? null : toast),
     },
-    dismiss: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
+    dismiss: () => null,
   },
 });
 
 export const { notify, adviceAged, dismiss } = slice.actions;
-export const toastsReducer = slice.reducer;
+export const toastReducer = slice.reducer;

@@ -14,7 +14,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dispatch(dismiss(toast.id)), VISIBLE_MS[toast.kind]);
+    const timer = setTimeout(() => dispatch(dismiss()), VISIBLE_MS[toast.kind]);
     return () => clearTimeout(timer);
   }, [held, toast, dispatch]);
   return (
@@ -25,12 +25,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon name={icons[toast.kind]} />
       <p>{toast.text}</p>
-      <button
-        type="button"
-        className="toast__close"
-        aria-label={texts.dismiss}
-        onClick={() => dispatch(dismiss(toast.id))}
-      >
+      <button type="button" className="toast__close" aria-label={texts.dismiss} onClick={() => dispatch(dismiss())}>
         <Icon name="close" />
       </button>
     </div>
@@ -39,24 +34,16 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 /** Both live regions stay in the page, so that screen readers notice what appears in them. */
 export function Toasts() {
-  const toasts = useAppSelector((state) => state.toasts);
+  const toast = useAppSelector((state) => state.toast);
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   useEffect(() => void dispatch(adviceAged()), [pathname, dispatch]);
-  const urgent = toasts.filter(({ kind }) => kind === 'error');
-  const calm = toasts.filter(({ kind }) => kind !== 'error');
+  const card = toast && <ToastCard key={toast.id} toast={toast} />;
+  const urgent = toast?.kind === 'error';
   return (
     <section className="toasts" aria-label={texts.notices}>
-      <div role="alert">
-        {urgent.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
-      <div role="status">
-        {calm.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
+      <div role="alert">{urgent && card}</div>
+      <div role="status">{!urgent && card}</div>
     </section>
   );
 }
