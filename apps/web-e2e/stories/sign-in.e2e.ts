@@ -31,13 +31,15 @@ test(
     await expect(dialog.getByText('Informe a senha')).toBeVisible();
 
     await fillLogin(dialog, stranger);
-    await expect(page.getByRole('alert').getByText('Email ou senha incorretos')).toBeVisible();
+    // In the dialog, where somebody looks who typed there, and not behind it.
+    await expect(dialog.getByRole('alert').getByText('Email ou senha incorretos')).toBeVisible();
+    await expect(page.getByText('Email ou senha incorretos')).toHaveCount(1);
     await expect(dialog.getByLabel('Senha')).toBeFocused();
     await page.screenshot({ path: info.outputPath('dialogo.png') });
 
     await page.route('**/api/sessions', (route) => route.abort());
     await fillLogin(dialog, stranger);
-    await expect(page.getByRole('alert').getByText('Erro ao fazer login')).toBeVisible();
+    await expect(dialog.getByRole('alert').getByText('Erro ao fazer login')).toBeVisible();
 
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(dialog).toBeHidden();
@@ -45,6 +47,7 @@ test(
     await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible();
     await page.getByRole('button', { name: 'LOGIN' }).click();
     await expect(dialog.getByLabel('Email')).toHaveValue('');
+    await expect(dialog.getByRole('alert')).toBeHidden();
     expect(violations).toEqual([]);
   },
 );

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { Credentials } from '../../app/session/sessions.api.ts';
 import { useAppDispatch } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { dialogRefusal } from './sign-in-refusal.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -17,23 +19,30 @@ interface LoginDialogProps {
 export default function LoginDialog({ open, onClose }: LoginDialogProps) {
   const dispatch = useAppDispatch();
   const { signIn, busy } = useSignIn();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const close = () => {
+    setRefusal(null);
+    onClose();
+  };
   const submit = async (credentials: Credentials) => {
+    setRefusal(null);
     const failure = await signIn(credentials);
-    if (failure) dispatch(notify('error', dialogRefusal(failure)));
+    if (failure) setRefusal(dialogRefusal(failure));
     else {
       dispatch(notify('success', texts.dialogDone));
-      onClose();
+      close();
     }
     return failure === null;
   };
   return (
-    <Dialog open={open} onClose={onClose} title={texts.dialogTitle} width={420}>
+    <Dialog open={open} onClose={close} title={texts.dialogTitle} width={420}>
       <LoginForm
         name="entrar"
         busy={busy}
         onSubmit={submit}
+        notice={refusal && <RefusalNotice title={refusal} />}
         beside={
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={close}>
             {texts.cancel}
           </button>
         }

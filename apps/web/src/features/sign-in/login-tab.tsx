@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Credentials } from '../../app/session/sessions.api.ts';
 import { useAppDispatch } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { LoginForm } from './login-form.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { pageRefusal } from './sign-in-refusal.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -29,21 +29,7 @@ export function LoginTab() {
         </button>
       </div>
       <div role="tabpanel" id="painel-login" aria-labelledby="aba-login">
-        <LoginForm
-          name="login"
-          busy={busy}
-          onSubmit={submit}
-          notice={
-            refusal && (
-              <div className="access__refusal" role="alert">
-                <Icon name="warning" />
-                <p>
-                  <strong>{refusal.title}</strong> <span>{refusal.text}</span>
-                </p>
-              </div>
-            )
-          }
-        />
+        <LoginForm name="login" busy={busy} onSubmit={submit} notice={refusal && <RefusalNotice {...refusal} />} />
       </div>
     </div>
   );
