@@ -44,6 +44,27 @@ test('the wrong digit of a CPF is mended where it is', async ({ page }) => {
   await expect(field).toHaveValue('243.815.637-92');
 });
 
+test(
+  'a phone opens a keyboard of digits for a CPF, and letters are one tap away',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    test.skip(info.project.name !== 'phone', 'whoever has keys has letters');
+    await arriveAt(page, '/cadastro', { areaCode: '49' });
+    const field = page.getByLabel('CPF/CNPJ');
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+    await field.fill('12345');
+    await field.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Letras no teclado' }).tap();
+    await expect(field).toHaveAttribute('inputmode', 'text');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(field).toHaveValue('12.34A.5');
+    await expect(page.getByText('CPF/CNPJ inválido')).toBeHidden();
+    await page.getByRole('button', { name: 'Números no teclado' }).tap();
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+  },
+);
+
 /** The end-to-end tests know no DOM types: only what is asked of the page here. */
 interface Dom {
   readonly document: { execCommand(command: string, ui: boolean, text?: string): boolean };

@@ -21,8 +21,16 @@ test('every field says what is wrong with it, and stops saying so when it is rig
   await page.getByLabel('CPF/CNPJ').fill('111.111.111-11');
   await page.getByLabel('Email').fill(`${'a'.repeat(250)}@example.com`);
   await page.getByLabel('Número', { exact: true }).fill('12345678901');
+  const street = page.getByLabel('Endereço', { exact: true });
+  await page.getByLabel('CEP').fill('01310-100');
+  await expect(street).toHaveValue('Avenida Paulista');
+  // The street of another CEP goes, a typed part of the address stays; also after a reload.
+  await page.getByLabel('Bairro').fill('B');
+  await page.reload();
   await page.getByLabel('CEP').fill('99999-999');
   await expect(page.getByText('CEP não encontrado. Por favor, preencha manualmente.')).toBeVisible();
+  await expect(street).toHaveValue('');
+  await expect(page.getByLabel('Bairro')).toHaveValue('B');
   await page.getByRole('button', { name: 'CADASTRAR' }).click();
   for (const message of [
     'CPF/CNPJ inválido',
@@ -35,7 +43,7 @@ test('every field says what is wrong with it, and stops saying so when it is rig
   await expect(page.getByText('Nome muito longo')).toBeVisible();
   await expect(page.getByText('Email muito longo')).toBeVisible();
   await expect(page.getByText('Número muito longo')).toBeVisible();
-  await page.getByLabel('Endereço', { exact: true }).fill('x'.repeat(201));
+  await street.fill('x'.repeat(201));
   await page.getByLabel('Bairro').fill('x'.repeat(101));
   await page.getByLabel('Cidade').fill('x'.repeat(101));
   await page.getByLabel('Cidade').blur();

@@ -27,7 +27,7 @@ export function useStoredData(): StoredData {
     if (!userId || !me || mine || found) return;
     // What another account left in this tab is none of this one's business.
     const typed = prefill ? {} : draft;
-    dispatch(draftPrefilled({ userId, editing: true, draft: prefilled(typed, me.registrationData) }));
+    dispatch(draftPrefilled({ userId, editing: true, ...prefilled(typed, me.registrationData) }));
   }, [userId, me, mine, found, draft, prefill, dispatch]);
 
   const stage = () => {

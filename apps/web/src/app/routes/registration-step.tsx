@@ -1,11 +1,16 @@
 import type { RegistrationData } from '@numera/contracts/registration';
 import { lazy, Suspense, useState } from 'react';
-import { draftChanged, draftPrefilled, registrationDone } from '../../features/purchase/purchase-slice.ts';
+import {
+  addressLookedUp,
+  draftChanged,
+  draftPrefilled,
+  registrationDone,
+} from '../../features/purchase/purchase-slice.ts';
 import { StepFrame } from '../../features/purchase/step-frame.tsx';
 import { FoundData } from '../../features/registration/found-data.tsx';
 import { ProfileNote, StoredSkeleton } from '../../features/registration/profile-note.tsx';
 import { RegistrationForm } from '../../features/registration/registration-form.tsx';
-import { draftOf, hasOtherTaxId, isEdited } from '../../features/registration/stored-data.ts';
+import { hasOtherTaxId, isEdited, prefilled } from '../../features/registration/stored-data.ts';
 import { texts } from '../../features/registration/texts.ts';
 import { LoginPanel } from '../../features/sign-in/login-panel.tsx';
 import { AntdFrame } from '../antd-frame.tsx';
@@ -20,7 +25,7 @@ const KeepQuestion = lazy(() => import('../../features/registration/keep-questio
 
 /** Step 3: the form, or what is stored of a signed-in buyer. */
 export default function RegistrationStep() {
-  const { draft, refused, prefill } = useAppSelector((state) => state.purchase);
+  const { draft, lookedUp, refused, prefill } = useAppSelector((state) => state.purchase);
   const { stage, me, retry } = useStoredData();
   const { keep, keeping } = useKeepData();
   const dispatch = useAppDispatch();
@@ -41,10 +46,9 @@ export default function RegistrationStep() {
   };
   const fill = (editing: boolean) => {
     if (!me) return;
-    const stored = draftOf(me.registrationData);
     // Skipping the form is the consent that the card announces.
-    const filled = editing ? stored : { ...stored, terms: true };
-    dispatch(draftPrefilled({ userId: me.user.id, editing, draft: filled }));
+    const consent = editing ? {} : { terms: true };
+    dispatch(draftPrefilled({ userId: me.user.id, editing, ...prefilled(consent, me.registrationData) }));
   };
 
   return (
@@ -73,8 +77,10 @@ export default function RegistrationStep() {
             <RegistrationForm
               key={prefill?.userId ?? 'guest'}
               draft={draft}
+              lookedUp={lookedUp}
               refused={refused}
               onDraft={(changed) => dispatch(draftChanged(changed))}
+              onLookedUp={(fields) => dispatch(addressLookedUp(fields))}
               onDone={() => (me && isEdited(draft, me.registrationData) ? question.show() : void finish())}
             />
           </>

@@ -1,6 +1,10 @@
 import {
+  addressLookedUp,
+  buyerLeft,
   choiceReset,
   cityChosen,
+  draftChanged,
+  draftPrefilled,
   emptyPurchase,
   numberChosen,
   numberHeld,
@@ -82,6 +86,18 @@ describe('purchase', () => {
       choiceReset(),
     );
     expect(state).toEqual({ ...emptyPurchase, order: { ...order, stands: 'finished', bought: true } });
+  });
+  it('knows what of the address nobody typed, until the buyer leaves', () => {
+    const street = { address: 'Avenida Paulista', city: 'São Paulo' };
+    expect(after(draftChanged({ cep: '01310-100' }), addressLookedUp(street))).toMatchObject({
+      draft: { cep: '01310-100', ...street },
+      lookedUp: street,
+    });
+    const state = after(
+      draftPrefilled({ userId: 'u', editing: true, draft: { ...street, terms: true }, lookedUp: street }),
+    );
+    expect(state).toMatchObject({ lookedUp: street, prefill: { userId: 'u', editing: true } });
+    expect(purchaseReducer(state, buyerLeft()).lookedUp).toEqual({});
   });
   it('starts over', () => {
     expect(after(cityChosen(campinas), orderPlaced(order), purchaseReset())).toEqual(emptyPurchase);

@@ -55,6 +55,10 @@ export interface Prefill {
   readonly userId: string;
   readonly editing: boolean;
 }
+interface Prefilled {
+  readonly draft: Draft;
+  readonly lookedUp: Purchase['lookedUp'];
+}
 /** Who pays, as typed in step 4. */
 export type Payer = Readonly<Record<'cpfCnpj' | 'cep', string>>;
 export type Draft = Readonly<Record<string, string | boolean | undefined>>;
@@ -69,6 +73,8 @@ export interface Purchase {
   readonly plan: ChosenPlan | null;
   /** Step 3 as typed, masks and all. */
   readonly draft: Draft;
+  /** What of its address nobody typed: the last CEP brought it, or the stored data did. */
+  readonly lookedUp: Readonly<Record<string, string>>;
   /** Whose stored data went into the draft, and whether they are being edited; null for a guest. */
   readonly prefill: Prefill | null;
   readonly registered: boolean;
@@ -89,6 +95,7 @@ export const emptyPurchase: Purchase = {
   period: 'monthly',
   plan: null,
   draft: {},
+  lookedUp: {},
   prefill: null,
   registered: false,
   refused: {},
@@ -123,16 +130,24 @@ const slice = createSlice({
       order: aside(state.order),
     }),
     draftChanged: (state, { payload }: With<Draft>) => ({ ...state, draft: { ...state.draft, ...payload } }),
-    /** The draft as the buyer's stored data make it. */
-    draftPrefilled: (state, { payload }: With<Prefill & { readonly draft: Draft }>) => ({
+    /** What a CEP brought, emptied where it brought nothing. */
+    addressLookedUp: (state, { payload: lookedUp }: With<Purchase['lookedUp']>) => ({
       ...state,
-      draft: payload.draft,
-      prefill: { userId: payload.userId, editing: payload.editing },
+      draft: { ...state.draft, ...lookedUp },
+      lookedUp,
+    }),
+    /** The draft as the buyer's stored data make it. */
+    draftPrefilled: (state, { payload: { draft, lookedUp, ...prefill } }: With<Prefill & Prefilled>) => ({
+      ...state,
+      draft,
+      lookedUp: { ...state.lookedUp, ...lookedUp },
+      prefill,
     }),
     /** Whoever signed out leaves nothing personal behind; what was chosen stays. */
     buyerLeft: (state) => ({
       ...state,
       draft: emptyPurchase.draft,
+      lookedUp: emptyPurchase.lookedUp,
       prefill: null,
       registered: false,
       refused: {},
@@ -174,9 +189,10 @@ const slice = createSlice({
       order: state.order && { ...state.order, stands: 'finished', bought: payload.bought },
     }),
     /** The next number is chosen after a finished order: of that only the order is kept, to be looked at. */
-    choiceReset: ({ draft, prefill, registered, method, order }) => ({
+    choiceReset: ({ draft, lookedUp, prefill, registered, method, order }) => ({
       ...emptyPurchase,
       draft,
+      lookedUp,
       prefill,
       registered,
       method,
@@ -198,6 +214,7 @@ export const {
   periodChosen,
   planChosen,
   draftChanged,
+  addressLookedUp,
   draftPrefilled,
   buyerLeft,
   registrationDone,

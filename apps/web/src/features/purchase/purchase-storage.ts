@@ -16,6 +16,7 @@ const read = (storage: Storage): Purchase | null => {
 const impersonal = (purchase: Purchase): Purchase => ({
   ...purchase,
   draft: emptyPurchase.draft,
+  lookedUp: emptyPurchase.lookedUp,
   prefill: null,
   payer: null,
   registered: false,

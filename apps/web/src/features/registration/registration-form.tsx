@@ -2,6 +2,7 @@ import { isCep } from '@numera/rules/cep';
 import { Form } from 'antd';
 import { useEffect } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
+import { TaxIdField } from '../../ui/tax-id-field.tsx';
 import { usePersistentForm } from '../../ui/use-persistent-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { TermsField } from './terms-field.tsx';
@@ -13,19 +14,23 @@ type Draft = Readonly<Record<string, string | boolean | undefined>>;
 
 interface RegistrationFormProps {
   readonly draft: Draft;
+  /** What of its address nobody typed. */
+  readonly lookedUp: Readonly<Record<string, string>>;
   /** Field → message of the server, shown where the field is. */
   readonly refused: Readonly<Record<string, string>>;
   readonly onDraft: (changed: Draft) => void;
+  readonly onLookedUp: (fields: Record<string, string>) => void;
   readonly onDone: () => void;
 }
 
 /** Step 3. The draft is kept at every keystroke; what is wrong is said at the field. */
-export function RegistrationForm({ draft, refused, onDraft, onDone }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { draft, lookedUp, refused, onDraft, onLookedUp, onDone } = props;
   const { form, onValuesChange } = usePersistentForm((changed) => {
     onDraft(changed);
     if (typeof changed['cep'] === 'string' && isCep(changed['cep'])) lookUp();
   });
-  const { lookUp, remember, looking } = useCep(form, onDraft);
+  const { lookUp, remember, looking } = useCep(form, lookedUp, onLookedUp);
 
   useEffect(() => {
     if (draft['address']) remember(String(draft['cep'] ?? ''));
@@ -51,14 +56,7 @@ export function RegistrationForm({ draft, refused, onDraft, onDone }: Registrati
         <legend>{texts.who}</legend>
         <div className="form-grid">
           <FormField form="registration" name="name" label={texts.name} autoComplete="name" className="span-3" />
-          <FormField
-            form="registration"
-            name="cpfCnpj"
-            label={texts.cpfCnpj}
-            autoComplete="off"
-            autoCapitalize="characters"
-            className="span-3"
-          />
+          <TaxIdField form="registration" name="cpfCnpj" label={texts.cpfCnpj} className="span-3" />
           <FormField
             form="registration"
             name="email"

@@ -34,11 +34,10 @@ describe('stored registration data', () => {
   });
 
   it('leave alone what the guest typed where nothing is stored', () => {
-    expect(prefilled({ name: 'Outra', cep: '20040-002', terms: true }, partial)).toMatchObject({
-      name: 'Marina Duarte',
-      cep: '20040-002',
-      terms: true,
-    });
+    const { draft, lookedUp } = prefilled({ name: 'Outra', address: 'Rua Minha', terms: true }, partial);
+    expect(draft).toMatchObject({ name: 'Marina Duarte', address: 'Rua Minha', terms: true });
+    expect(lookedUp).not.toHaveProperty('address');
+    expect(prefilled({}, stored).lookedUp).toMatchObject({ address: 'Avenida Paulista', state: 'SP' });
   });
 
   it('skip the form only when an order would take them', () => {

@@ -15,11 +15,17 @@ export const draftOf = (stored: RegistrationData): Record<keyof RegistrationData
   cep: formatCep(stored.cep),
 });
 
-/** Stored data win over what the guest had typed; what is not stored stays as typed. */
-export const prefilled = (typed: Draft, stored: RegistrationData): Draft => ({
-  ...typed,
-  ...Object.fromEntries(Object.entries(draftOf(stored)).filter(([, value]) => value !== '')),
-});
+/**
+ * Stored data win over what the guest had typed; what is not stored stays as typed. Nobody typed the stored address here: it
+ * goes with its CEP.
+ */
+export function prefilled(
+  typed: Draft,
+  stored: RegistrationData,
+): { readonly draft: Draft; readonly lookedUp: Readonly<Record<string, string>> } {
+  const lookedUp = Object.fromEntries(Object.entries(draftOf(stored)).filter(([, value]) => value !== ''));
+  return { draft: { ...typed, ...lookedUp }, lookedUp };
+}
 
 /** Complete, and good enough for an order as it stands: then the form need not be seen. */
 export const canSkipForm = ({ complete, registrationData }: MeView): boolean =>

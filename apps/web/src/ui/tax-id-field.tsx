@@ -1,0 +1,49 @@
+import type { FieldName, FormName } from '@numera/rules/form-rules';
+import { Form } from 'antd';
+import { type PointerEvent, useState } from 'react';
+import { FormField } from './form-field.tsx';
+import './tax-id-field.css';
+
+interface TaxIdFieldProps<F extends FormName> {
+  readonly form: F;
+  readonly name: FieldName<F>;
+  readonly label: string;
+  readonly className?: string;
+}
+
+const texts = { letters: 'Letras', digits: 'Números', keyboard: ' no teclado' } as const;
+
+/**
+ * A CPF or CNPJ: a phone opens its keyboard of digits, which nearly all of them consist of. The letters of a newer CNPJ are one
+ * tap away; the caret stays where it is.
+ */
+export function TaxIdField<F extends FormName>(props: TaxIdFieldProps<F>) {
+  const instance = Form.useFormInstance();
+  const [letters, setLetters] = useState(() => /[a-z]/i.test(String(instance.getFieldValue(props.name) ?? '')));
+  return (
+    <FormField
+      {...props}
+      autoComplete="off"
+      autoCapitalize="characters"
+      inputMode={letters ? 'text' : 'numeric'}
+      suffix={
+        <button
+          type="button"
+          className="keyboard-switch"
+          onPointerDown={keepFocus}
+          onMouseDown={keepFocus}
+          onClick={() => {
+            setLetters(!letters);
+            instance.focusField(props.name);
+          }}
+        >
+          {letters ? texts.digits : texts.letters}
+          <span className="visually-hidden">{texts.keyboard}</span>
+        </button>
+      }
+    />
+  );
+}
+
+/** The field stays what is typed into: nothing is left, and nothing complained of. */
+const keepFocus = (event: Pick<PointerEvent, 'preventDefault'>): void => event.preventDefault();
