@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { smallTargets } from './touch-targets.ts';
 
 const widths = [360, 768, 1280] as const;
 const schemes = ['light', 'dark'] as const;
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** No violation at any width in either theme. The dark one is other colours on the same page: only those are judged again. */
+const isPhone = (width: number): boolean => width < 768;
+
+/** No violation at any width in either theme, and nothing too small for a finger. The dark one is other colours on the same page: only those are judged again. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const before = page.viewportSize();
   const pictures = process.env['NUMERA_PICTURES'];
@@ -19,6 +22,8 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
       await page.waitForFunction(isStill);
       const found = await violations(page, colorScheme === 'dark' ? colourRules : undefined);
       expect(found, `${state}, ${colorScheme}, ${width} px`).toEqual([]);
+      if (isPhone(width) && colorScheme === 'light')
+        expect(await smallTargets(page), `${state}, too small for a finger`).toEqual([]);
       if (pictures) await page.screenshot({ path: `${pictures}/${state}-${width}-${colorScheme}.png`, fullPage: true });
     }
   if (before) await page.setViewportSize(before);

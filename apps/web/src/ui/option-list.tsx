@@ -58,7 +58,10 @@ export function OptionList<T>(props: OptionListProps<T>) {
   }, [items.length, from]);
 
   const reveal = (row: number) => {
-    if (list.current) list.current.scrollTop = scrollToRow(row, { ...viewport, scrollTop: list.current.scrollTop });
+    if (!list.current) return;
+    // A low window gives it less height than it may have.
+    const { scrollTop: top, clientHeight: height } = list.current;
+    list.current.scrollTop = scrollToRow(row, { ...viewport, scrollTop: top, height });
   };
   useLayoutEffect(() => {
     if (chosenAt <= 0 && list.current) list.current.scrollTop = 0;
