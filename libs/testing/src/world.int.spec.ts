@@ -1,7 +1,7 @@
 import { connect } from 'amqplib';
 import mongoose from 'mongoose';
 import { eventually } from './eventually.ts';
-import { administer } from './infrastructure/start-rabbitmq.ts';
+import { administer } from './infrastructure/administer.ts';
 import { world } from './world.ts';
 
 describe('a world of its own for a spec', () => {

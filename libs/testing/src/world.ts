@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { connect } from 'amqplib';
 import mongoose from 'mongoose';
-import { administer, type BrokerControl } from './infrastructure/start-rabbitmq.ts';
+import { administer, type BrokerControl } from './infrastructure/administer.ts';
 
 export interface World {
   mongoUrl: string;

@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { administer, type BrokerControl } from './administer.ts';
+import { electLeaders } from './elect-leaders.ts';
 import { findRabbitmq, type RabbitmqPrograms } from './find-rabbitmq.ts';
 import { freePort } from './free-port.ts';
 import { startProcess, waitUntilUp } from './processes.ts';
 import { type Report, silent } from './report.ts';
-import { runCommand } from './run-command.ts';
 import { removeTemporaryFolder, temporaryFolder } from './run-record.ts';
 
 export interface RabbitmqOptions {
@@ -31,7 +32,10 @@ export interface Rabbitmq {
   stop(): Promise<void>;
   /** SIGKILL; the queues stay for `restart`. */
   kill9(): Promise<void>;
-  /** Starts again on the same port and data, after `kill9` or in the middle of work; resolves when it takes connections. */
+  /**
+   * Starts again on the same port and data, after `kill9` or in the middle of work; resolves when it takes connections and
+   * each of its queues has been helped to a leader.
+   */
   restart(): Promise<void>;
   /** Sends a signal such as SIGSTOP or SIGCONT. */
   signal(signal: NodeJS.Signals): void;
@@ -41,18 +45,12 @@ export interface Rabbitmq {
   readonly control?: BrokerControl;
 }
 
-/** A command that administers a broker, as plain data. */
-export interface BrokerControl {
-  command: string;
-  args: string[];
-  env: Record<string, string>;
-}
-
 /** Starts an own RabbitMQ node: own ports, own folders, own port mapper, on the loopback address only. */
 export async function startRabbitmq(options: RabbitmqOptions = {}): Promise<Rabbitmq> {
   const programs = options.programs ?? (await findRabbitmq(options.report ?? silent));
   const throwAway = options.folder === undefined;
   const folder = options.folder ?? temporaryFolder('rabbitmq');
+  const hasPast = existsSync(join(folder, 'data'));
   const port = await freePort(options.port);
   const env = await nodeEnvironment(folder, port);
   const logFile = options.logFile ?? join(folder, 'rabbitmq.log');
@@ -81,6 +79,8 @@ export async function startRabbitmq(options: RabbitmqOptions = {}): Promise<Rabb
     await mapper.kill9();
     throw error;
   });
+  const help = () => electLeaders(control, options.report);
+  if (hasPast) await help();
   return {
     url: `amqp://127.0.0.1:${port}`,
     name: 'RabbitMQ',
@@ -101,15 +101,11 @@ export async function startRabbitmq(options: RabbitmqOptions = {}): Promise<Rabb
       await child.stop(20_000);
       if (mapper.ended) mapper = startMapper();
       child = await start();
+      await help();
     },
     control,
     rabbitmqctl: (...args) => administer(control, args),
   };
-}
-
-/** Runs one command against a broker and gives its output. */
-export function administer(control: BrokerControl, args: string[]): Promise<string> {
-  return runCommand(control.command, [...control.args, ...args], { env: control.env, timeoutMs: 60_000 });
 }
 
 /** Every path and port that a node takes from its surroundings otherwise, so that a broker on this machine is left alone. */
