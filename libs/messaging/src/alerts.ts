@@ -50,4 +50,9 @@ export class Alerts {
     await this.rows.create([row], { session: tx.session });
     await this.outbox.announce(tx, alertRaised, { alertId: row._id, service: this.service, ...alert });
   }
+
+  /** Closes what of this code is open, because its matter is over; `except` names the subjects whose matter is not. */
+  async closeAll(code: string, { except }: { except: readonly string[] }): Promise<void> {
+    await this.rows.updateMany({ code, closedAt: null, subject: { $nin: except } }, { $set: { closedAt: new Date() } });
+  }
 }

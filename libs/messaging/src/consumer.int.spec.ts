@@ -238,7 +238,7 @@ describe('a consumer', () => {
 
   it('keeps a failed event in hand while the broker takes none, without harm to its neighbours', async () => {
     const { service, put, dead } = await given(async () => undefined);
-    const link = service.publisher['link'];
+    const link = service.publisher['main']['link'];
 
     link.blocked = true;
     put('poison');

@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { lastValueFrom, type Observable } from 'rxjs';
 import type { Logger } from 'pino';
-import { BrokerLink } from './broker-link.ts';
 import { Consumer, type ConsumerOptions } from './consumer.ts';
 import { consumerName, type EventHandlerExtras, EVENTS_TRANSPORT } from './on-event.ts';
 import type { Publisher } from './publisher.ts';
@@ -16,9 +16,12 @@ export interface EventsServerOptions {
   readonly onOutcome: ConsumerOptions['onOutcome'];
   /** Told of every consumer once, so that tools know which queues must have handled what. */
   readonly onConsumer: (consumer: { name: string; type: string }) => Promise<void>;
+  readonly answerWithinMs?: number;
 }
 
 const DRAIN_MS = 20_000;
+/** Longer than a queue needs that is well. One that is not is read later, and says so until then. */
+const FIRST_READ_WITHIN_MS = 10_000;
 
 /** Nest's side of event consumption: one queue per handler, because the stock transport loses or wedges events (ADR 0003). */
 export class EventsServer extends Server implements CustomTransportStrategy {
@@ -26,23 +29,27 @@ export class EventsServer extends Server implements CustomTransportStrategy {
   /** The consumer reports failures; Nest would log them a second time. */
   override readonly propagatesEventHandlerErrors = true;
   private consumers: Consumer[] = [];
-  private readonly link: BrokerLink;
 
   constructor(private readonly options: EventsServerOptions) {
     super();
-    this.link = new BrokerLink({
-      url: options.url,
-      name: `${options.service} consumes`,
-      logger: options.logger,
-      onConnect: async (connection) => {
-        for (const consumer of this.consumers) await consumer.consumeOn(connection);
-      },
-    });
   }
 
   /** Whether every queue of this service is being read. */
   get listening(): boolean {
-    return this.link.connected && this.consumers.every((consumer) => consumer.listening);
+    return this.notRead.length === 0;
+  }
+
+  get notRead(): string[] {
+    return this.consumers.filter(({ listening }) => !listening).map(({ queue }) => queue);
+  }
+
+  /** By queue, as far as it is known: how long its oldest message has waited. */
+  get oldestSeconds(): Record<string, number> {
+    return Object.fromEntries(
+      this.consumers.flatMap(({ queue, oldestSeconds }) =>
+        oldestSeconds === undefined ? [] : [[queue, oldestSeconds]],
+      ),
+    );
   }
 
   listen(callback: (error?: unknown) => void): void {
@@ -51,9 +58,7 @@ export class EventsServer extends Server implements CustomTransportStrategy {
 
   /** Stops taking, waits for the handlers in hand to be acknowledged, then leaves. */
   async close(): Promise<void> {
-    const deadline = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-    await Promise.race([Promise.all(this.consumers.map((consumer) => consumer.drain())), deadline]);
-    await this.link.close();
+    await Promise.all(this.consumers.map((consumer) => consumer.close(DRAIN_MS)));
   }
 
   on(): never {
@@ -61,28 +66,23 @@ export class EventsServer extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    return this.link as T;
+    return this.consumers as T;
   }
 
   private async start(): Promise<void> {
-    const { service, topology, publisher, logger, onOutcome, onConsumer } = this.options;
+    const { service, onConsumer, ...rest } = this.options;
     this.consumers = [...this.messageHandlers].map(([type, handler]) => {
       if (handler.next) throw new Error(`two handlers of ${type} in ${service} would share one queue`);
       const { contract } = handler.extras as unknown as EventHandlerExtras;
       const name = consumerName(service, type);
-      return new Consumer({
-        name,
-        contract,
-        handle: (event) => runHandler(handler, event),
-        topology,
-        publisher,
-        logger,
-        onOutcome,
-      });
+      return new Consumer({ ...rest, name, contract, handle: (event) => runHandler(handler, event) });
     });
     for (const type of this.messageHandlers.keys()) await onConsumer({ name: consumerName(service, type), type });
-    await publisher.open();
-    await this.link.open();
+    await rest.publisher.open();
+    // One by one: a message that kills its process must not be counted against those of the next queue.
+    for (const consumer of this.consumers) {
+      await Promise.race([consumer.open(), sleep(FIRST_READ_WITHIN_MS, undefined, { ref: false })]);
+    }
   }
 }
 

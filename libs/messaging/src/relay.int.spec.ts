@@ -128,6 +128,21 @@ describe('the outbox and its relay', () => {
     await eventually('it is there', () => expect(seen).toHaveLength(1));
   });
 
+  it('sends once more what it had sent shortly before the broker went away, which may have forgotten it', async () => {
+    await service.announce(noted, { n: 1 });
+    await service.announce(noted, { n: 2 });
+    await service.announce(wink, {});
+    await eventually('all are marked', async () => expect(await service.rowsIn('SENT')).toBe(3));
+    await rows().updateOne({ 'body.data.n': 1 }, { sentAt: new Date(Date.now() - 60_000) });
+    const publish = jest.spyOn(service.publisher, 'publish');
+
+    service.publisher['main']['link'].giveUp(new Error('the broker is killed'));
+
+    await eventually('the last one comes again', () => expect(seen.map(({ data }) => data.n)).toEqual([1, 2, 2]));
+    await eventually('all are marked again', async () => expect(await service.rowsIn('SENT')).toBe(3));
+    expect(publish.mock.calls.map(([, type]) => type)).toEqual([noted.type]);
+  });
+
   it('has a hundred messages on the way and never more: each confirmation lets the next go', async () => {
     const publish = service.publisher.publish.bind(service.publisher);
     const held: (() => void)[] = [];

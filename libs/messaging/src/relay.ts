@@ -18,6 +18,8 @@ const UNROUTED_MS = 60_000;
 const STOP_WITHIN_MS = 5_000;
 /** Confirmed rows wait this long for others, so that many are marked by one update; far less than a lease. */
 const MARK_AFTER_MS = 100;
+/** RabbitMQ keeps the name of a new queue in memory for up to three seconds, and forgets its messages with it. */
+const FORGOTTEN_MS = 10_000;
 
 export interface RelayOptions {
   readonly database: Database;
@@ -44,9 +46,14 @@ export class Relay implements RowCarrier {
   private sweeping: Promise<void> | undefined;
   private moreToSweep = false;
   private stopped = false;
+  /** What was sent since then is to be sent again. */
+  private perhapsForgotten: Date | undefined;
 
   constructor(private readonly options: RelayOptions) {
     this.rows = options.database.model(outboxCollection);
+    options.publisher.onBack((lostAt) => {
+      this.perhapsForgotten ??= new Date(lostAt.getTime() - FORGOTTEN_MS);
+    });
   }
 
   start(): void {
@@ -94,6 +101,7 @@ export class Relay implements RowCarrier {
     const { publisher, topology, logger, onUnrouted } = this.options;
     try {
       await failpoint('relay.before-publish');
+      if (publisher.heldBack(topology.events()).includes(row.type)) return;
       const result = await publisher.publish(topology.events(), row.type, Buffer.from(JSON.stringify(row.body)), {
         messageId: row._id,
         type: row.type,
@@ -147,6 +155,7 @@ export class Relay implements RowCarrier {
   private async sweep(): Promise<void> {
     this.moreToSweep = false;
     try {
+      await this.remember();
       const claimed = await this.claimBatch();
       this.waiting.push(...claimed);
       this.moreToSweep = claimed.length === BATCH;
@@ -155,9 +164,27 @@ export class Relay implements RowCarrier {
     }
   }
 
+  /**
+   * A broker that is killed has forgotten what it confirmed to a queue that it had not yet written down: what was sent shortly
+   * before the connection broke is sent again, and every consumer's inbox knows what it has had.
+   */
+  private async remember(): Promise<void> {
+    const since = this.perhapsForgotten;
+    if (!since) return;
+    await this.marking;
+    const { modifiedCount } = await this.rows.updateMany(
+      { sentAt: { $gte: since }, state: 'SENT', signal: false },
+      { $set: { state: 'PENDING', leasedUntil: new Date() }, $unset: { sentAt: 1 } },
+    );
+    this.perhapsForgotten = undefined;
+    const rows = modifiedCount;
+    this.options.logger.info({ rows, since }, 'the broker was away; what it may have forgotten is sent again');
+  }
+
   /** The claim is unique to this sweep, so reading it back gives exactly the rows that this relay won. */
   private async claimBatch(): Promise<OutboxRow[]> {
-    const due = { leasedUntil: { $lte: new Date() } };
+    const { publisher, topology } = this.options;
+    const due = { leasedUntil: { $lte: new Date() }, type: { $nin: publisher.heldBack(topology.events()) } };
     const ids = await this.rows.find(due, { _id: 1 }).sort({ leasedUntil: 1 }).limit(BATCH).lean();
     if (ids.length === 0) return [];
     const claim = uuidv7();

@@ -6,7 +6,7 @@ import { READINESS_CHECKS, type ReadinessChecks } from '@numera/server/health';
 import { LOGGER } from '@numera/server/logger-token';
 import { createLogger, httpLogging } from '@numera/server/logging';
 import { Management } from '@numera/server/management';
-import { eventsSent, gaugeAlertsOpen, gaugeOutboxPending } from '@numera/server/metrics';
+import { eventsSent, gaugeAlertsOpen, gaugeOutboxPending, gaugeQueuesUnread } from '@numera/server/metrics';
 import { Runners } from '@numera/server/runners';
 import type { serviceSettings } from '@numera/server/settings';
 import { type DynamicModule, Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
@@ -20,6 +20,7 @@ import { Ears } from './ears.ts';
 import { Inbox, inboxCollection } from './inbox.ts';
 import { Outbox, type OutboxRow, outboxCollection } from './outbox.ts';
 import { Publisher } from './publisher.ts';
+import { QueueWatch } from './queue-watch.ts';
 import { Relay } from './relay.ts';
 import { ServiceClient } from './service-client.ts';
 import { Topology } from './topology.ts';
@@ -44,6 +45,8 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
     private readonly relay: Relay,
     private readonly client: ServiceClient,
     private readonly runners: Runners,
+    private readonly ears: Ears,
+    private readonly watch: QueueWatch,
     @Inject(Clock) private readonly clock: DatabaseClock,
   ) {}
 
@@ -61,16 +64,20 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
     gaugeOutboxPending(() => outbox.countDocuments({ leasedUntil: { $exists: true }, state: 'PENDING' }));
     gaugeAlertsOpen(() =>
       alerts.aggregate<{ _id: string; count: number }>([
-        { $match: { closedAt: null } },
+        // With its code, by which the index of open alerts begins.
+        { $match: { code: { $type: 'string' }, closedAt: null } },
         { $group: { _id: '$code', count: { $sum: 1 } } },
       ]),
     );
+    gaugeQueuesUnread(() => this.ears.notRead);
     this.relay.start();
+    this.watch.start();
   }
 
   /** After Nest has drained the consumers. When the runners' steps are done too, nothing announces any more. */
   async onApplicationShutdown(): Promise<void> {
     this.clock.stop();
+    await this.watch.stop();
     await this.runners.finish();
     await this.relay.stop();
     await this.publisher.close();
@@ -110,13 +117,27 @@ export class ServiceModule {
     const ears = new Ears();
     const checks: ReadinessChecks = {
       database: () => database.isConnected(),
-      broker: () => (publisher.healthy && ears.listening) || 'degraded',
+      broker: () => {
+        const reasons = [
+          ...(publisher.healthy ? [] : ['events cannot be published']),
+          ...publisher.inDoubt.map((key) => `not confirmed: ${key}`),
+          ...ears.notRead.map((queue) => `not read: ${queue}`),
+        ];
+        return reasons.length === 0 || { degraded: reasons };
+      },
     };
     const management = new Management({
       host: settings.MANAGEMENT_HOST,
       port: settings.MANAGEMENT_PORT,
       sendWithinMs: settings.SEND_WITHIN_MS,
       checks: () => checks,
+    });
+    const watch = new QueueWatch({
+      database,
+      alerts,
+      logger,
+      brokerIsThere: () => publisher.healthy,
+      notRead: () => ears.notRead,
     });
     const values: readonly [symbol | (abstract new (...args: never[]) => unknown), unknown][] = [
       [SERVICE_OPTIONS, options],
@@ -125,6 +146,7 @@ export class ServiceModule {
       [Database, database],
       [Publisher, publisher],
       [Ears, ears],
+      [QueueWatch, watch],
       [Relay, relay],
       [Outbox, outbox],
       [Inbox, new Inbox(database)],

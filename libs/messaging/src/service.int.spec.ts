@@ -165,6 +165,9 @@ describe('a service on the broker', () => {
     const metrics = await (await fetch(`${url}/metrics`)).text();
     expect(metrics).toContain('numera_events_handled_total{type="order.placed.v1",outcome="handled"} 2');
     expect(metrics).toMatch(/numera_outbox_pending \d/);
+    const queue = new Topology(settings.AMQP_PREFIX).queue('billing.on-order-placed');
+    expect(metrics).toContain(`numera_message_oldest_seconds{queue="${queue}"} 0`);
+    expect(metrics).toContain('# TYPE numera_queues_unread gauge');
     for (const path of ['/health/live', '/health/ready', '/metrics']) {
       expect((await app.inject({ url: path })).statusCode).toBe(404);
     }

@@ -4,7 +4,7 @@ import { keepConsole } from '@numera/server/keep-console';
 import { letConnectionsGo } from '@numera/server/let-connections-go';
 import { LOGGER } from '@numera/server/logger-token';
 import { Management } from '@numera/server/management';
-import { eventSeconds, eventsHandled } from '@numera/server/metrics';
+import { eventSeconds, eventsHandled, gaugeMessageOldest } from '@numera/server/metrics';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -49,9 +49,10 @@ export async function startService(module: Type): Promise<NestFastifyApplication
       await consumers.updateOne({ _id: name }, { $set: { type } }, { upsert: true });
     },
   });
+  gaugeMessageOldest(() => events.oldestSeconds);
   const commands = new CommandServer({ url: settings.AMQP_URL, queue: topology.commands(service), logger });
   app.connectMicroservice({ strategy: ears.add(events) }, { inheritAppConfig: true });
-  app.connectMicroservice({ strategy: ears.add(commands) }, { inheritAppConfig: true });
+  app.connectMicroservice({ strategy: ears.add(commands, topology.commands(service)) }, { inheritAppConfig: true });
   // Collections first, then consumers that write to them, then requests that rely on both.
   await app.init();
   await app.startAllMicroservices();

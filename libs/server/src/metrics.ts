@@ -54,6 +54,34 @@ export function gaugeAlertsOpen(count: () => Promise<{ _id: string; count: numbe
   });
 }
 
+/** `unread` is asked at each scrape. A queue that is read again keeps a 0, so that a graph shows the end. */
+export function gaugeQueuesUnread(unread: () => readonly string[]): void {
+  const known = new Set<string>();
+  replaceGauge({
+    name: 'numera_queues_unread',
+    help: '1 for a queue that this process should read and does not',
+    labelNames: ['queue'],
+    collect() {
+      const now = unread();
+      for (const queue of now) known.add(queue);
+      for (const queue of known) this.set({ queue }, now.includes(queue) ? 1 : 0);
+    },
+  });
+}
+
+/** `oldest` is asked at each scrape, by queue; a queue that is not read is not among them. */
+export function gaugeMessageOldest(oldest: () => Readonly<Record<string, number>>): void {
+  replaceGauge({
+    name: 'numera_message_oldest_seconds',
+    help: 'How long the oldest event in hand has waited since it was announced; 0 with none, nothing for a queue not read',
+    labelNames: ['queue'],
+    collect() {
+      this.reset();
+      for (const [queue, seconds] of Object.entries(oldest())) this.set({ queue }, seconds);
+    },
+  });
+}
+
 /** The registry is the process's; a service started again in the same process, as specs do, takes its names over. */
 function replaceGauge<L extends string>(settings: GaugeConfiguration<L>): void {
   register.removeSingleMetric(settings.name);
