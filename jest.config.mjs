@@ -32,6 +32,7 @@ export default {
       ...base,
       displayName: 'int',
       testMatch: ['**/*.int.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/scans/forbid-scans.ts'],
       globalSetup: '<rootDir>/libs/testing/src/start-world.ts',
       globalTeardown: '<rootDir>/libs/testing/src/stop-world.ts',
     },

@@ -47,7 +47,7 @@ try {
     { $setOnInsert: customer.toObject() },
     { upsert: true },
   );
-  process.stdout.write(`${await customers.countDocuments()} customers\n`);
+  process.stdout.write(`${await customers.estimatedDocumentCount()} customers\n`);
 } finally {
   await database.close();
 }

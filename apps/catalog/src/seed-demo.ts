@@ -13,7 +13,7 @@ try {
     await new plans({ _id, ...plan }).validate();
     await plans.updateOne({ _id }, { $setOnInsert: plan }, { upsert: true });
   }
-  process.stdout.write(`${await plans.countDocuments()} plans\n`);
+  process.stdout.write(`${await plans.estimatedDocumentCount()} plans\n`);
 } finally {
   await database.close();
 }

@@ -39,5 +39,7 @@ const paymentSchema = new Schema<Payment>(
 // An order's payments, and a subscription's, newest due date first.
 paymentSchema.index({ orderId: 1, dueDate: -1 });
 paymentSchema.index({ subscriptionId: 1, dueDate: -1 });
+// The business's overview counts what is still to be paid.
+paymentSchema.index({ status: 1 }, { partialFilterExpression: { status: 'PENDING' } });
 
 export const paymentCollection = defineCollection<Payment>('payments', paymentSchema);

@@ -48,6 +48,8 @@ subscriptionSchema.index({ 'number.number': 1 }, { unique: true, partialFilterEx
 // A payment read from the provider finds its subscription.
 subscriptionSchema.index({ asaasSubscriptionId: 1 }, { unique: true });
 subscriptionSchema.index({ orderId: 1 }, { unique: true });
+// The business's overview counts them by status.
+subscriptionSchema.index({ status: 1 });
 // The customer's numbers, newest first.
 subscriptionSchema.index({ customerId: 1, createdAt: -1 });
 

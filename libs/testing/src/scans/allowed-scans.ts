@@ -1,0 +1,8 @@
+import type { Scan } from './scan-watch.ts';
+
+/** Collections that may be read whole, each for a reason that holds however long the product runs. */
+const allowed: Readonly<Record<string, string>> = {
+  plans: 'a handful, made by hand by an administrator; their list is shown whole',
+};
+
+export const isAllowed = ({ collection }: Scan): boolean => collection in allowed;
