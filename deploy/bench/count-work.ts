@@ -1,4 +1,4 @@
-import { administer, type BrokerControl } from '@numera/testing/infrastructure/start-rabbitmq';
+import { administer, type BrokerControl } from '@numera/testing/infrastructure/administer';
 import type { Db, Document, MongoClient, Timestamp } from 'mongodb';
 
 const VERBS: Readonly<Record<string, string>> = { i: 'insert', u: 'update', d: 'delete' };

@@ -77,6 +77,8 @@ export async function billingUnderTest(environment: Record<string, string> = {})
   Object.assign(process.env, mine.env, {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    // Fifty at once are asked of it to see what it decides, not how it bears a crowd.
+    COMMANDS_AT_ONCE: '100',
     HOST: '127.0.0.1',
     PORT: String(port),
     PERSONAL_DATA_KEY: key.toString('base64'),

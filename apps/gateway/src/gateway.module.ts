@@ -7,6 +7,9 @@ import { Management } from '@numera/server/management';
 import { type DynamicModule, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { AskThroughDoors } from './crowd/ask-through-doors.ts';
+import { Doors } from './crowd/doors.ts';
+import { GoneNumbers } from './crowd/gone-numbers.ts';
 import { AnswerErrors } from './http/answer-errors.ts';
 import { parseInput } from './http/parse-input.ts';
 import { AdmitSocket } from './live/admit-socket.ts';
@@ -45,6 +48,7 @@ class HangUp implements OnApplicationShutdown {
 export class GatewayModule {
   static register(settings: GatewaySettings): DynamicModule {
     const topology = new Topology(settings.AMQP_PREFIX);
+    const doors = new Doors();
     return {
       module: GatewayModule,
       imports: [PassportModule.register({ session: false })],
@@ -60,9 +64,16 @@ export class GatewayModule {
         { provide: GATEWAY_SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: createLogger({ name: 'gateway', level: settings.LOG_LEVEL }) },
         { provide: Topology, useValue: topology },
+        { provide: Doors, useValue: doors },
+        GoneNumbers,
         {
           provide: ServiceClient,
-          useValue: new ServiceClient(settings.AMQP_URL, topology, new CommandSigner(settings.ACTOR_SIGNING_KEY)),
+          useValue: new AskThroughDoors(
+            settings.AMQP_URL,
+            topology,
+            new CommandSigner(settings.ACTOR_SIGNING_KEY),
+            doors,
+          ),
         },
         {
           provide: Management,

@@ -8,6 +8,10 @@ import cookie from '@fastify/cookie';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { admitRequests, carryPasses } from './crowd/admit-requests.ts';
+import { AskingRoutes } from './crowd/asking-routes.ts';
+import { Doors } from './crowd/doors.ts';
+import { GoneNumbers } from './crowd/gone-numbers.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { AnswerErrors } from './http/answer-errors.ts';
 import { answerNoRequest } from './http/answer-no-request.ts';
@@ -21,7 +25,7 @@ import { refuseBombs } from './http/refuse-bombs.ts';
 import { secureAnswers } from './http/secure-answers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { traceRequests } from './http/trace-requests.ts';
-import { answerKept } from './kept/answer-kept.ts';
+import { answerKept, headersOfEveryAnswer } from './kept/answer-kept.ts';
 import { StoreLists } from './kept/store-lists.ts';
 import { LiveAdapter } from './live/live-adapter.ts';
 import { forwardCard } from './orders/forward-card.ts';
@@ -64,6 +68,9 @@ export async function startGateway(
   traceRequests(server, logger);
   await secureAnswers(server, settings);
   const isEnding = letConnectionsGo(server);
+  const doors = app.get(Doors);
+  const routes = AskingRoutes.of(server);
+  carryPasses(server, doors);
   // Left is JSON. A foreign page cannot send that without asking first (CORS), unlike text.
   server.removeContentTypeParser('text/plain');
   refuseBombs(server);
@@ -84,7 +91,10 @@ export async function startGateway(
     lists: { '/api/localities': () => lists.localities.sent(), '/api/plans': () => lists.plans.sent() },
     pages: { '/': () => pages.first() },
   };
-  await answerKept(server, kept, isEnding);
+  const headers = await headersOfEveryAnswer(server);
+  const gone = app.get(GoneNumbers);
+  admitRequests(server, { routes, doors, gone, trustedProxies: settings.TRUST_PROXY, headers, isEnding });
+  answerKept(server, kept, headers, isEnding);
   await app.get(Management).open();
   // Beside the first requests, which are served uncompressed until it is done.
   void compressAssets(settings.WEB_DIR, logger);

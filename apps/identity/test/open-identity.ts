@@ -25,6 +25,8 @@ export async function openIdentity(environment: Record<string, string> = {}) {
   Object.assign(process.env, mine.env, {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    // Fifty at once are asked of it to see what it decides, not how it bears a crowd.
+    COMMANDS_AT_ONCE: '100',
     PORT: '0',
     PERSONAL_DATA_KEY: key.toString('base64'),
     JWT_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),

@@ -20,6 +20,27 @@ export interface CommandContract<I = unknown, O = unknown> {
   readonly service: ServiceName;
   readonly input: z.ZodType<I>;
   readonly output: z.ZodType<O>;
+  readonly urgency: Urgency;
+  readonly begun: boolean;
+  /** A method, so that a contract of any input passes for a contract of unknown input. */
+  sameWork?(input: I, actor: Actor): string | undefined;
+}
+
+/** What goes first when there is more to do than can be done: money under way, then who buys, then who is a customer. */
+export const urgencies = ['paying', 'buying', 'panel', 'browsing'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** How a command is treated in a crowd. */
+export interface CommandManners<I = unknown> {
+  /** `panel` when left out. */
+  readonly urgency?: Urgency;
+  /** The asker has begun to buy, and goes before those of the same urgency who have not. */
+  readonly begun?: boolean;
+  /**
+   * Two commands with the same key are one piece of work: the later one waits for the earlier one's answer instead of being
+   * done again. Whoever knows the key gets the answer, so it must hold what only the asker knows.
+   */
+  readonly sameWork?: (input: I, actor: Actor) => string | undefined;
 }
 
 export type DataOf<C> = C extends EventContract<infer T> ? T : never;
@@ -83,4 +104,13 @@ export const defineCommand = <I, O>(
   name: `${ServiceName}.${string}`,
   input: z.ZodType<I>,
   output: z.ZodType<O>,
-): CommandContract<I, O> => ({ name, service: name.slice(0, name.indexOf('.')) as ServiceName, input, output });
+  { urgency = 'panel', begun = false, sameWork }: CommandManners<I> = {},
+): CommandContract<I, O> => ({
+  name,
+  service: name.slice(0, name.indexOf('.')) as ServiceName,
+  input,
+  output,
+  urgency,
+  begun,
+  ...(sameWork ? { sameWork } : {}),
+});

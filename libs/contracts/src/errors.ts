@@ -7,6 +7,7 @@ export const errorCodes = [
   'credentials-invalid',
   'email-taken',
   'service-unavailable',
+  'service-busy',
   'too-many-requests',
   'number-not-available',
   'hold-expired',
@@ -39,6 +40,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 /**
  * An expected refusal: the only thing that domain and use cases throw on purpose.
  * `fields` names what to correct (field → Portuguese message), `detail` is for people who operate, never shown to buyers.
+ * `retryAfterMs` is when asking again is worth while; nothing was done of what is refused with it.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -46,6 +48,7 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     readonly detail?: string,
     readonly fields?: Readonly<Record<string, string>>,
+    readonly retryAfterMs?: number,
   ) {
     super(detail ? `${code}: ${detail}` : code);
   }

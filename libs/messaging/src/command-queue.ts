@@ -3,3 +3,13 @@
  * asker's patience.
  */
 export const commandQueueOptions = { durable: true } as const;
+
+/**
+ * Headers of a question: when it was sent and for how long its asker waits (milliseconds), and which process asks; of an
+ * answer, how long the question waited for its turn. The moment is in the asker's monotonic time, which only differences of
+ * may be read.
+ */
+export const ASKED_AT = 'x-asked-at';
+export const WITHIN_MS = 'x-within-ms';
+export const ASKER = 'x-asker';
+export const WAITED_MS = 'x-waited-ms';

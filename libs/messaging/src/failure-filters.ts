@@ -18,6 +18,7 @@ export interface CommandRefusal {
   readonly code: ErrorCode;
   readonly detail?: string;
   readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterMs?: number;
 }
 
 /**
@@ -38,6 +39,7 @@ export class CommandFailureFilter implements ExceptionFilter {
         code: error.code,
         ...(error.detail ? { detail: error.detail } : {}),
         ...(error.fields ? { fields: error.fields } : {}),
+        ...(error.retryAfterMs ? { retryAfterMs: error.retryAfterMs } : {}),
       };
     }
     this.logger.error({ err: error }, 'command failed');

@@ -30,7 +30,7 @@ export interface Asked<C extends CommandContract> {
  */
 export const Handles = (command: CommandContract<never, never> | CommandContract): MethodDecorator =>
   applyDecorators(
-    MessagePattern(command.name, Transport.RMQ),
+    MessagePattern(command.name, Transport.RMQ, { command }),
     CommandName(command.name),
     UseGuards(BelieveAsker),
     UsePipes(new ParseCommand(command as CommandContract)),

@@ -11,6 +11,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Logger as NestLogger } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { CommandServer } from './command-server.ts';
+import { CommandVerifier } from './command-verifier.ts';
 import { consumerCollection } from './consumer-registry.ts';
 import { Ears } from './ears.ts';
 import { EventsServer } from './events-server.ts';
@@ -50,7 +51,14 @@ export async function startService(module: Type): Promise<NestFastifyApplication
     },
   });
   gaugeMessageOldest(() => events.oldestSeconds);
-  const commands = new CommandServer({ url: settings.AMQP_URL, queue: topology.commands(service), logger });
+  const verifier = app.get(CommandVerifier);
+  const commands = new CommandServer({
+    url: settings.AMQP_URL,
+    queue: topology.commands(service),
+    logger,
+    atOnce: settings.COMMANDS_AT_ONCE,
+    isBelieved: (command, envelope) => verifier.judge(command, envelope) === null,
+  });
   app.connectMicroservice({ strategy: ears.add(events) }, { inheritAppConfig: true });
   app.connectMicroservice({ strategy: ears.add(commands, topology.commands(service)) }, { inheritAppConfig: true });
   // Collections first, then consumers that write to them, then requests that rely on both.

@@ -1,3 +1,6 @@
+/** By itself, because the store's first page says it and should not carry the others. */
+export const numberGone = 'Este número acabou de ser reservado por outra pessoa. Escolha outro número para continuar.';
+
 /** What people read for every refusal that the contracts name: what happened and what to do. */
 export const errorTexts = {
   'invalid-input': 'Confira os campos destacados e tente novamente.',
@@ -7,8 +10,9 @@ export const errorTexts = {
   'credentials-invalid': 'Email ou senha incorretos',
   'email-taken': 'Este email já está em uso. Faça login ou use outro email.',
   'service-unavailable': 'Serviço temporariamente indisponível. Aguarde um instante e tente novamente.',
+  'service-busy': 'Muita gente comprando agora… Sua vez chega em instantes.',
   'too-many-requests': 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.',
-  'number-not-available': 'Este número acabou de ser reservado por outra pessoa. Escolha outro número para continuar.',
+  'number-not-available': numberGone,
   'hold-expired': 'O tempo de reserva do número terminou. Escolha o número novamente para continuar.',
   'too-many-holds': 'Você já tem muitos números reservados. Conclua ou cancele uma compra antes de reservar outro.',
   'too-many-holds-here':

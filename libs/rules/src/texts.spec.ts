@@ -50,4 +50,5 @@ it.each([
   ['credentials-invalid', 'Email ou senha incorretos'],
   ['email-taken', 'Este email já está em uso. Faça login ou use outro email.'],
   ['card-declined', 'Pagamento não aprovado'],
+  ['service-busy', 'Muita gente comprando agora… Sua vez chega em instantes.'],
 ] as const)('%s keeps the specification’s words', (code, text) => expect(errorTexts[code]).toBe(text));

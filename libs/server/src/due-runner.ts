@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
+import { withoutDeadline } from './deadline.ts';
 
 /** A document whose next step falls due at `nextRunAt`; without the field there is nothing to do. */
 export interface Due {
@@ -104,7 +105,11 @@ export class DueRunner<T extends Due> {
   private async work(): Promise<void> {
     this.running++;
     try {
-      for (let due = await this.next(); due; due = await this.next()) await this.runOne(due);
+      for (let due = await this.next(); due; due = await this.next()) {
+        const mine = due;
+        // Often set off by a request's commit, whose asker does not wait for what falls due.
+        await withoutDeadline(() => this.runOne(mine));
+      }
     } catch (error) {
       this.options.logger.error({ err: error, runner: this.options.name }, 'looking for due work failed');
     } finally {

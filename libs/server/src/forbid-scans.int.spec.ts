@@ -61,6 +61,7 @@ describe('a query that no index serves', () => {
   it('is found in a runner, by what the runner asks itself', async () => {
     const runner = new DueRunner<Row>({
       ...{ name: 'x', collection: rows.collection as never, logger: pino({ level: 'silent' }), sweepMs: 10 },
+      clock: new Clock(),
       run: async () => undefined,
       onFailing: async () => undefined,
     });

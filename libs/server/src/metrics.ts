@@ -82,6 +82,82 @@ export function gaugeMessageOldest(oldest: () => Readonly<Record<string, number>
   });
 }
 
+export const commandsRefused = new Counter({
+  name: 'numera_commands_refused_total',
+  help: 'Commands that were not begun: busy (told to come back), expired (nobody waited any more)',
+  labelNames: ['urgency', 'why'],
+});
+export const commandsJoined = new Counter({
+  name: 'numera_commands_joined_total',
+  help: 'Commands that got the answer of the same work, asked for before',
+});
+
+interface CommandCounts {
+  readonly waiting: readonly { readonly urgency: string; readonly count: number; readonly oldestMs: number }[];
+  readonly working: number;
+}
+
+/** `look` is asked at each scrape. */
+export function gaugeCommands(look: () => CommandCounts): void {
+  replaceGauge({
+    name: 'numera_commands_oldest_seconds',
+    help: 'How long the first of the waiting commands has waited',
+    labelNames: ['urgency'],
+    collect() {
+      for (const { urgency, oldestMs } of look().waiting) this.set({ urgency }, oldestMs / 1_000);
+    },
+  });
+  replaceGauge({
+    name: 'numera_commands_waiting',
+    help: 'Commands that wait for their turn',
+    labelNames: ['urgency'],
+    collect() {
+      for (const { urgency, count } of look().waiting) this.set({ urgency }, count);
+    },
+  });
+  replaceGauge({
+    name: 'numera_commands_working',
+    help: 'Commands that are worked on',
+    collect() {
+      this.set(look().working);
+    },
+  });
+}
+
+export const requestsTurnedAway = new Counter({
+  name: 'numera_requests_turned_away_total',
+  help: 'Requests told to come back before anything was done for them',
+  labelNames: ['service', 'urgency'],
+});
+export const turnedAwaySeconds = new Histogram({
+  name: 'numera_turned_away_seconds',
+  help: 'Seconds until a request was told to come back',
+  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25],
+});
+
+interface DoorCounts {
+  readonly service: string;
+  readonly limit: number;
+  readonly inUse: number;
+  readonly line: number;
+}
+
+/** `look` is asked at each scrape. */
+export function gaugeDoors(look: () => readonly DoorCounts[]): void {
+  const gauge = (name: string, help: string, count: (door: DoorCounts) => number): void =>
+    replaceGauge({
+      name,
+      help,
+      labelNames: ['service'],
+      collect() {
+        for (const door of look()) this.set({ service: door.service }, count(door));
+      },
+    });
+  gauge('numera_door_limit', 'Questions that a service may be asked at once', ({ limit }) => limit);
+  gauge('numera_door_in_use', 'Questions that a service is being asked', ({ inUse }) => inUse);
+  gauge('numera_door_line', 'Askers that were told to come back and are expected', ({ line }) => line);
+}
+
 /** The registry is the process's; a service started again in the same process, as specs do, takes its names over. */
 function replaceGauge<L extends string>(settings: GaugeConfiguration<L>): void {
   register.removeSingleMetric(settings.name);

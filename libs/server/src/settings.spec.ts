@@ -28,6 +28,7 @@ describe('settings', () => {
     expect(readSettings(schema, good)).toEqual({
       NODE_ENV: 'development',
       LEASE_MS: 10_000,
+      COMMANDS_AT_ONCE: 8,
       LOG_LEVEL: 'info',
       HOST: '127.0.0.1',
       PORT: 3_000,

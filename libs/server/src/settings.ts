@@ -75,6 +75,8 @@ export const databaseSettings = z.object({
     .default('numera'),
   /** How long a crashed process delays the work that it had claimed. */
   LEASE_MS: z.coerce.number().int().min(100).default(10_000),
+  /** How many commands a service works on at once; a fifth of it only for payments. */
+  COMMANDS_AT_ONCE: z.coerce.number().int().min(2).default(8),
 });
 
 /** What every service reads. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HoldView } from '@numera/contracts/catalog/holds';
 import type { LocalityView } from '@numera/contracts/catalog/list-localities';
 import type { NumberView } from '@numera/contracts/catalog/list-numbers';
@@ -10,6 +11,8 @@ import { aTaxId } from './a-tax-id.ts';
 export interface Answer<T> {
   status: number;
   body: T;
+  /** Seconds. */
+  retryAfter?: number;
 }
 
 export interface Placed {
@@ -135,8 +138,20 @@ export class Buyer {
   sandbox = <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> =>
     exchange(this.sandboxUrl, method, path, body);
 
-  call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> =>
-    exchange(this.gatewayUrl, method, path, body, headers);
+  /** Asks again when it is told to come back, as the page does. */
+  async call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    for (;;) {
+      const answer = await exchange<T>(this.gatewayUrl, method, path, body, headers);
+      const isBusy = answer.status === 503 && (answer.body as { code?: string }).code === 'service-busy';
+      if (!isBusy) return answer;
+      await sleep((answer.retryAfter ?? 1) * 1_000);
+    }
+  }
 }
 
 export interface SandboxCharge {
@@ -164,5 +179,10 @@ async function exchange<T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    status: response.status,
+    body: (text ? JSON.parse(text) : undefined) as T,
+    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+  };
 }

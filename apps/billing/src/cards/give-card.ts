@@ -11,10 +11,23 @@ import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { open, seal } from '@numera/server/seal';
-import { Body, Controller, Headers, HttpCode, HttpException, Inject, Ip, Param, Post, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Headers,
+  HttpCode,
+  HttpException,
+  Inject,
+  Ip,
+  Param,
+  Post,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { Asaas } from '../asaas/asaas.ts';
+import { AtMost } from '../crowd/at-most.ts';
 import { type Customer, customerCollection } from '../customers/customer.schema.ts';
 import { AnnounceOrder } from '../orders/announce-order.ts';
 import { AuthorizeOrder } from '../orders/authorize-order.ts';
@@ -23,11 +36,15 @@ import { OrderViews } from '../orders/order-view.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { type CardForm, readCardForm } from './card-form.ts';
 import { CardTries, TooManyRefusals } from './card-tries.ts';
+import { SameCard } from './same-card.ts';
 import { waitForOrder } from './wait-for-order.ts';
 
 /** The buyer is answered within this, shorter than the gateway waits; of it, the provider's parts. */
 const ANSWER_WITHIN_MS = 70_000;
 const CUSTOMER_WITHIN_MS = 10_000;
+/** Most of them only wait for the provider. */
+const AT_ONCE = 40;
+const COME_BACK_SECONDS = 2;
 /** Nothing is charged by it: a token whose answer was lost is of no use to anybody. */
 const TOKEN_WITHIN_MS = 30_000;
 
@@ -47,6 +64,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
  * waits for the charge, because a card is answered at once.
  */
 @Controller('card-tokens')
+@UseGuards(AtMost(AT_ONCE, COME_BACK_SECONDS))
 export class GiveCard {
   constructor(
     private readonly authorize: AuthorizeOrder,
@@ -61,6 +79,9 @@ export class GiveCard {
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
+  /** The same card for the same order is one piece of work, however often it is sent. */
+  private readonly same = new SameCard();
+
   @Post(':orderId')
   @HttpCode(200)
   async give(
@@ -73,7 +94,8 @@ export class GiveCard {
   ): Promise<OrderView> {
     try {
       const remoteIp = forwardedFor?.split(',')[0]?.trim() || ip;
-      return await this.views.of(await this.charge(orderId, orderToken, remoteIp, body));
+      const charge = () => this.charge(orderId, orderToken, remoteIp, body);
+      return await this.views.of(await this.same.run([orderId, orderToken, body], charge));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error instanceof TooManyRefusals) void reply.header('retry-after', error.retryAfterSeconds);

@@ -5,12 +5,13 @@ import { Database } from '@numera/server/database';
 import { fingerprint, fingerprintsOf, seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { aRegistration } from '@numera/testing/buyer';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { EndOrder } from './end-order.ts';
 import { idempotencyCollection } from './idempotency.schema.ts';
 import { orderCollection } from './order.schema.ts';
+import { SecureNumber } from './secure-number.ts';
 
 let billing: BillingUnderTest;
 beforeAll(async () => (billing = await billingUnderTest({ UNPAID_ORDERS_PER_TAX_ID: '8' })), 60_000);
@@ -37,6 +38,16 @@ describe('one key', () => {
     const first = await ask({ ...wish, holdId: 'the-first-hold' });
     for (const again of [{ ...wish, holdId: 'the-next-hold' }, wish])
       expect((await ask(again)).order.id).toBe(first.order.id);
+  });
+
+  it('is one piece of work for fifty who ask at once, and a look for who asks again', async () => {
+    const wish = { ...aWish(), print: 'of this wish' };
+    const executed = jest.spyOn(billing.app.get(SecureNumber), 'ask');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(wish)));
+    expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
+    expect((await ask(wish)).order.id).toBe(answers[0]!.order.id);
+    expect(executed).toHaveBeenCalledTimes(1);
+    executed.mockRestore();
   });
 
   it('with other wishes is refused', async () => {

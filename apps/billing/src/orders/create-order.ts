@@ -47,7 +47,7 @@ export class CreateOrder {
 
   private async claimKey(input: Input, taxId: string, actor: Actor): Promise<string> {
     // A hold that was renewed in between is no other wish; a tax id is sealed differently each time.
-    const { idempotencyKey, registration, holdId: _, ...rest } = input;
+    const { idempotencyKey, registration, holdId: _, print: __, ...rest } = input;
     const body = JSON.stringify({ ...rest, registration: { ...registration, cpfCnpj: taxId } });
     const [bodyHash, formerHash] = fingerprintsOf(body, this.settings.PERSONAL_DATA_KEY);
     const subject = actor.kind === 'user' ? actor.userId : 'guest';

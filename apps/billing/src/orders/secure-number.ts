@@ -12,8 +12,9 @@ const asBilling = { kind: 'service', name: 'billing' } as const;
 export class SecureNumber {
   constructor(private readonly client: ServiceClient) {}
 
-  ask = (input: InputOf<typeof secureNumber>): Promise<OutputOf<typeof secureNumber>> =>
-    this.client.ask(secureNumber, input, asBilling);
+  ask(input: InputOf<typeof secureNumber>): Promise<OutputOf<typeof secureNumber>> {
+    return this.client.ask(secureNumber, input, asBilling);
+  }
 
   /** Keeps the number while a charge may exist that nobody can see. Null when catalog could not be asked. */
   async keep(order: Order): Promise<Date | null> {

@@ -1,9 +1,10 @@
 import { Database, isDuplicateKey } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Clock } from '@numera/server/clock';
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AtMost } from '../crowd/at-most.ts';
 import { WebhookRunner } from './webhook-runner.ts';
 import { WEBHOOK_PATH } from './admit-webhook.ts';
 import { webhookCollection, type WebhookRow } from './webhook.schema.ts';
@@ -16,12 +17,17 @@ const body = z.object({
   subscription: z.object({ id: z.string().max(100) }).nullish(),
 });
 
+/** Each is one insert: a hundred at once are stored in a fraction of the 10 s that the provider waits. */
+const AT_ONCE = 100;
+const COME_BACK_SECONDS = 5;
+
 /**
  * Stores that something happened and answers 200 at once: only exactly 200 counts, within 10 s, and fifteen failures
  * stop the provider's queue. What it means is worked out later, from the provider itself. That it is the provider who speaks
  * was seen before the body was read (`AdmitWebhook`).
  */
 @Controller(WEBHOOK_PATH)
+@UseGuards(AtMost(AT_ONCE, COME_BACK_SECONDS))
 export class ReceiveWebhook {
   constructor(
     private readonly database: Database,

@@ -46,6 +46,18 @@ describe('holds', () => {
     expect((await catalog.number(number)).version).toBe(2);
   });
 
+  it('gives the same hold to who asks for it again with the same key, at once or later, and to nobody else', async () => {
+    const number = catalog.aNumber();
+    const buyer = newBuyer();
+    const again = (key: string) => catalog.client.ask(placeHold, { number, areaRef: AREA, key }, buyer);
+    const key = crypto.randomUUID();
+    const holds = await Promise.all(Array.from({ length: 50 }, () => again(key)));
+    expect(new Set(holds.map(({ holdId }) => holdId)).size).toBe(1);
+    expect(await again(key)).toEqual(holds[0]);
+    expect((await catalog.number(number)).version).toBe(2);
+    await expect(again(crypto.randomUUID())).rejects.toThrow('number-not-available');
+  });
+
   it.each([
     ['the carrier does not sell', '551149999999', AREA],
     ['is sold in another city', '551140000001', '21101'],

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type HoldView, placeHold } from '@numera/contracts/catalog/holds';
 import { DomainError } from '@numera/contracts/errors';
 import { HOLD_MINUTES } from '@numera/domain-catalog/hold';
@@ -33,8 +33,14 @@ export class PlaceHold {
   async execute({ input, actor }: Asked<typeof placeHold>): Promise<HoldView> {
     const { number, areaRef } = input;
     await this.shelf.put(await this.stock.verify(number, areaRef));
-    const holdId = randomBytes(16).toString('base64url');
-    const held = await this.turns.take(number, () => this.hold(input, holderOf(actor), holdId));
+    const holder = holderOf(actor);
+    const holdId = holdIdFor(input);
+    const held = await this.turns.take(number, async () => {
+      // Most of a crowd that wants one number hears here that it is gone: a transaction each would take minutes.
+      const taken = await this.shelf.takenBy(number);
+      if (taken && !isOwn(taken, input, holder, holdId)) throw new DomainError('number-not-available');
+      return taken?.holdId === holdId ? taken : this.hold(input, holder, holdId);
+    });
     await failpoint('catalog.held');
     return holdViewOf(held);
   }
@@ -84,4 +90,17 @@ export class PlaceHold {
       { to: 'HELD', by: 'buyer', set: renewed(HOLD_MINUTES, this.settings.HOLD_LIFE_MINUTES) },
     );
   }
+}
+
+/** Held for the one who asks: by the hold whose answer was lost, by the one that this shall replace, or by the browser. */
+const isOwn = (taken: NumberRow, { replacesHoldId }: Input, holder: Holder | null, holdId: string): boolean =>
+  taken.state === 'HELD' &&
+  !taken.orderId &&
+  ([holdId, replacesHoldId].includes(taken.holdId) ||
+    (taken.visitorId !== undefined && taken.visitorId === holder?.visitorId));
+
+/** The same for the same secret of the asker, so that whoever lost the answer may ask again. */
+function holdIdFor({ key, number }: Input): string {
+  if (key === undefined) return randomBytes(16).toString('base64url');
+  return createHash('sha256').update(`hold ${key} ${number}`).digest().subarray(0, 16).toString('base64url');
 }

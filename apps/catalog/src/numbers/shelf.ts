@@ -36,6 +36,14 @@ export class Shelf {
     }
   }
 
+  /** The number as it is when nobody may take it at this moment; a cheap look, after which `change` still decides. */
+  takenBy(number: string): Promise<NumberRow | null> {
+    return this.numbers
+      .findOne({ _id: number, $or: [{ state: 'SOLD' }, { state: 'HELD', $expr: { $gt: ['$heldUntil', '$$NOW'] } }] })
+      .lean<NumberRow>()
+      .exec();
+  }
+
   /**
    * Changes the number if, at this moment of the database, it is as `when` says; null when it is not. Of any number of
    * askers at once only one finds it so: the others meet its commit, look again and get null.
@@ -69,7 +77,8 @@ export class Shelf {
     );
   }
 
-  private async announce(tx: Transaction, { _id, areaRef, orderId }: NumberRow): Promise<void> {
-    await this.outbox.announce(tx, shelfChanged, { areaRef, number: _id }, orderId ? { correlationId: orderId } : {});
+  private async announce(tx: Transaction, { _id, areaRef, orderId, state }: NumberRow): Promise<void> {
+    const news = { areaRef, number: _id, isTaken: state !== 'FREE' };
+    await this.outbox.announce(tx, shelfChanged, news, orderId ? { correlationId: orderId } : {});
   }
 }

@@ -35,7 +35,8 @@ export class AnswerErrors implements ExceptionFilter {
     const told = refusal ?? new DomainError('internal');
     const status = errorStatuses[told.code];
     if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) {
-      void reply.header('retry-after', RETRY_AFTER_SECONDS);
+      const seconds = told.retryAfterMs ? Math.ceil(told.retryAfterMs / 1_000) : RETRY_AFTER_SECONDS;
+      void reply.header('retry-after', seconds);
     }
     await reply
       .status(status)

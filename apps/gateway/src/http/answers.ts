@@ -1,7 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
-import { RouteSchema } from '@nestjs/platform-fastify';
+import { RouteConfig, RouteSchema } from '@nestjs/platform-fastify';
 import { ApiResponse } from '@nestjs/swagger';
+import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
+import type { Asks } from '../crowd/asking-routes.ts';
 
 type Schema = Parameters<typeof ApiResponse>[0] extends infer O ? (O extends { schema: infer S } ? S : never) : never;
 
@@ -18,5 +20,12 @@ export function Answers(schema: z.ZodType, status = 200): MethodDecorator {
 }
 
 /** The same for a route that passes on what a command answers. */
-export const AnswersOf = (command: { readonly output: z.ZodType }, status = 200): MethodDecorator =>
-  Answers(command.output, status);
+export const AnswersOf = (
+  command: Asks & { readonly output: z.ZodType },
+  status = 200,
+  further: FastifyContextConfig = {},
+): MethodDecorator => applyDecorators(Answers(command.output, status), AsksFor(command, further));
+
+/** The route asks this of a service, and is told to come back when there is no room for it. */
+export const AsksFor = ({ service, urgency, begun }: Asks, further: FastifyContextConfig = {}): MethodDecorator =>
+  RouteConfig({ asks: { service, urgency, begun }, ...further } satisfies FastifyContextConfig);

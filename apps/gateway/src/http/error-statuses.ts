@@ -31,6 +31,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'too-many-requests': 429,
   internal: 500,
   'service-unavailable': 503,
+  'service-busy': 503,
   'localities-unavailable': 503,
   'numbers-unavailable': 503,
   'cep-unavailable': 503,

@@ -22,8 +22,12 @@ const NONCE = / 'nonce-[^']*'/;
  * Answers what is the same for everybody before the framework sees the request: its hooks, guards and pipes cost ten times as
  * much as the answer. Whatever is not kept goes the ordinary way. Call when the server listens.
  */
-export async function answerKept(server: FastifyInstance, kept: Kept, isEnding: () => boolean): Promise<void> {
-  const shared = await headersOfEveryAnswer(server);
+export function answerKept(
+  server: FastifyInstance,
+  kept: Kept,
+  shared: OutgoingHttpHeaders,
+  isEnding: () => boolean,
+): void {
   // As socket.io does it, which stands in front already.
   const others = server.server.listeners('request') as Listener[];
   server.server.removeAllListeners('request');
@@ -47,7 +51,7 @@ export async function answerKept(server: FastifyInstance, kept: Kept, isEnding: 
 }
 
 /** Asked of the server itself, so that nobody has to repeat here what its hooks add. */
-async function headersOfEveryAnswer(server: FastifyInstance): Promise<OutgoingHttpHeaders> {
+export async function headersOfEveryAnswer(server: FastifyInstance): Promise<OutgoingHttpHeaders> {
   const { headers } = await server.inject('/api/');
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.test(name)));
 }

@@ -28,11 +28,11 @@ export interface EventEarOptions {
 export class EventEar {
   private readonly link: BrokerLink;
   private readonly channel: LastingChannel<Channel>;
-  private readonly heard: ReadonlyMap<string, Heard>;
+  private readonly heard: ReadonlyMap<string, readonly Heard[]>;
 
   constructor(private readonly options: EventEarOptions) {
     const { url, logger, hears } = options;
-    this.heard = new Map(hears.map((one) => [one.contract.type, one]));
+    this.heard = Map.groupBy(hears, ({ contract }) => contract.type);
     this.channel = new LastingChannel<Channel>({
       create: (connection) => connection.createChannel(),
       setUp: (channel) => this.listenOn(channel),
@@ -73,13 +73,14 @@ export class EventEar {
     this.options.onListening();
   }
 
-  private hear(content: Buffer, heard: Heard | undefined): void {
-    if (!heard) return;
+  private hear(content: Buffer, heard: readonly Heard[] = []): void {
+    const [first] = heard;
+    if (!first) return;
     try {
-      const { data } = parseDelivery(content, heard.contract, { consumer: 'gateway.live', attempt: 1 });
-      heard.take(data);
+      const { data } = parseDelivery(content, first.contract, { consumer: 'gateway.live', attempt: 1 });
+      for (const { take } of heard) take(data);
     } catch (error) {
-      this.options.logger.warn({ err: error, type: heard.contract.type }, 'an event could not be understood');
+      this.options.logger.warn({ err: error, type: first.contract.type }, 'an event could not be understood');
     }
   }
 }

@@ -1,12 +1,15 @@
 import { DomainError } from '@numera/contracts/errors';
 import type { DataOf } from '@numera/contracts/contract';
+import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import { sessionEnded } from '@numera/contracts/identity/session-signals';
 import { CHANGED } from '@numera/contracts/live';
 import { Topology } from '@numera/messaging/topology';
+import { monotonicNow } from '@numera/server/deadline';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
 import { Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
+import { GoneNumbers } from '../crowd/gone-numbers.ts';
 import { EndedSessions } from '../sessions/ended-sessions.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { type Admission, AdmitSocket } from './admit-socket.ts';
@@ -25,6 +28,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     topology: Topology,
     private readonly admitSocket: AdmitSocket,
     private readonly ended: EndedSessions,
+    private readonly gone: GoneNumbers,
   ) {
     this.ear = new EventEar({
       url: settings.AMQP_URL,
@@ -32,6 +36,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       logger,
       hears: [
         ...signalRules.map(({ contract, signal }) => ({ contract, take: (data: unknown) => this.tell(signal(data)) })),
+        {
+          contract: shelfChanged,
+          take: (data: unknown) => gone.heard(data as DataOf<typeof shelfChanged>, monotonicNow()),
+        },
         { contract: sessionEnded, take: (data: unknown) => ended.add((data as DataOf<typeof sessionEnded>).sessionId) },
       ],
       // Not before the link knows that it stands.

@@ -3,12 +3,16 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerErrors } from '../http/answer-errors.ts';
 import type { NetworkLimit } from '../http/network-limit.ts';
+import type { Asks } from '../crowd/asking-routes.ts';
 import { refusalOfBilling } from './refusal-of-billing.ts';
 
 const MAX_CARD_BYTES = 16_384;
 /** Longer than billing waits for the payment provider, so that billing's own answer is the one that counts. */
 const ANSWER_WITHIN_MS = 75_000;
 const ORDER_ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** Its bytes go to billing by another way, but billing's room is the same. */
+const PAYING: Asks = { service: 'billing', urgency: 'paying', begun: true };
 
 export interface CardRouteOptions {
   readonly billingUrl: string;
@@ -35,7 +39,10 @@ export async function forwardCard(server: FastifyInstance, options: CardRouteOpt
     });
     card.post<{ Params: { orderId: string } }>(
       '/api/orders/:orderId/card',
-      { schema: { params: { type: 'object', properties: { orderId: { type: 'string', pattern: ORDER_ID } } } } },
+      {
+        config: { asks: PAYING },
+        schema: { params: { type: 'object', properties: { orderId: { type: 'string', pattern: ORDER_ID } } } },
+      },
       (request, reply) => {
         refuseOversized(request);
         refuseImpatient(request, reply, options.limit);

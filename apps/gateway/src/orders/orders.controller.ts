@@ -9,14 +9,15 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { orderTokenOf, renewedOrderToken } from '@numera/server/order-token';
-import { seal } from '@numera/server/seal';
-import { Answers, AnswersOf } from '../http/answers.ts';
+import { fingerprint, seal } from '@numera/server/seal';
+import { Answers, AnswersOf, AsksFor } from '../http/answers.ts';
+import { IdempotencyKey } from '../http/idempotency-key.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { GuestOrUser } from '../sessions/access.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { CreateOrderInput, OrderIdInput } from './create-order.input.ts';
-import { IdempotencyKey, OrderToken } from './order-headers.ts';
+import { OrderToken } from './order-headers.ts';
 import { sealedRegistration } from './sealed-registration.ts';
 
 /** With the right to see it, which only whoever placed the order is given. */
@@ -36,13 +37,17 @@ export class OrdersController {
   @UseGuards(RateLimit)
   @ApiHeader({ name: 'Idempotency-Key', required: true })
   @Answers(placedOrder, 201)
+  @AsksFor(createOrder)
   async create(
     @IdempotencyKey() idempotencyKey: string,
     @Body() { termsAccepted: _, registration, ...wish }: CreateOrderInput,
     @Asker() actor: Actor,
   ): Promise<PlacedOrder> {
-    const sealed = sealedRegistration(registration, this.settings.PERSONAL_DATA_KEY);
-    const { order } = await this.services.ask(createOrder, { ...wish, idempotencyKey, registration: sealed }, actor);
+    const key = this.settings.PERSONAL_DATA_KEY;
+    const print = fingerprint(JSON.stringify({ ...wish, registration }), key);
+    const sealed = sealedRegistration(registration, key);
+    const asked = { ...wish, idempotencyKey, print, registration: sealed };
+    const { order } = await this.services.ask(createOrder, asked, actor);
     return { order, orderToken: orderTokenOf(order.id, this.settings.ORDER_TOKEN_KEY) };
   }
 

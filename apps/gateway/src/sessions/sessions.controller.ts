@@ -14,7 +14,7 @@ import { open, seal } from '@numera/server/seal';
 import { Body, Controller, Delete, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers } from '../http/answers.ts';
+import { Answers, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { OwnPagesOnly } from '../http/same-origin.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
@@ -42,6 +42,7 @@ export class SessionsController {
   @Post()
   @UseGuards(OwnPagesOnly)
   @Answers(openSession, 201)
+  @AsksFor(signIn)
   async signIn(
     @Body() input: SignInInput,
     @Asker() actor: Actor,
@@ -60,6 +61,7 @@ export class SessionsController {
   @HttpCode(200)
   @UseGuards(OwnPagesOnly)
   @Answers(openSession)
+  @AsksFor(refreshSession)
   async refresh(
     @Asker() actor: Actor,
     @Req() request: FastifyRequest,

@@ -1,5 +1,4 @@
 import type { ErrorCode, ErrorView } from '@numera/contracts/errors';
-import { errorTexts } from '@numera/rules/error-texts';
 import { texts } from './texts.ts';
 
 /** What the page needs to know of a refused or lost request. `offline`: no answer came at all. */
@@ -18,5 +17,5 @@ export function failureOf(error: unknown): Failure {
   if (status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR')
     return { code: 'offline', message: texts.noAnswer, fields: {} };
   if (!isView(data)) return { code: 'unknown', message: texts.unexpected, fields: {} };
-  return { code: data.code, message: data.message || errorTexts[data.code], fields: data.fields ?? {} };
+  return { code: data.code, message: data.message || texts.unexpected, fields: data.fields ?? {} };
 }

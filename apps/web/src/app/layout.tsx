@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { AccountBar } from './account-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { CrowdNotice } from './crowd/crowd-notice.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { texts } from './texts.ts';
@@ -33,6 +34,7 @@ export function Layout() {
       <PageMeta />
       <header className="header">
         <ConnectionNotice />
+        <CrowdNotice />
         <div className="header__inner">
           <Link to="/" className="brand" aria-label={texts.home}>
             <Logo />

@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { emptyPurchase, purchaseReducer } from '../features/purchase/purchase-slice.ts';
 import { isOutdated, loadPurchase, savePurchase } from '../features/purchase/purchase-storage.ts';
 import { api } from './api.ts';
+import { crowdReducer } from './crowd/crowd-slice.ts';
 import { keepSession } from './session/keep-session.ts';
 import { sessionReducer } from './session/session-slice.ts';
 import { loadSession } from './session/session-storage.ts';
@@ -13,6 +14,7 @@ const reducer = combineReducers({
   purchase: purchaseReducer,
   session: sessionReducer,
   toast: toastReducer,
+  crowd: crowdReducer,
 });
 
 export type AppState = ReturnType<typeof reducer>;
@@ -52,4 +54,5 @@ export const stateAtServer = (state: AppState): AppState => ({
   purchase: emptyPurchase,
   session: null,
   toast: null,
+  crowd: 0,
 });

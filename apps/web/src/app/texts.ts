@@ -12,6 +12,10 @@ export const texts = {
   noAnswer: 'Não conseguimos falar com o servidor. Confira sua conexão e tente novamente.',
   unexpected: 'Algo não saiu como esperado. Tente novamente em instantes.',
   offline: 'Você está sem conexão. Nada do que você preencheu se perdeu: continue quando a internet voltar.',
+  crowd: {
+    wait: 'Muita gente comprando agora… Sua vez chega em instantes: esta página continua sozinha, e nada do que você preencheu se perde.',
+    stop: 'Parar de esperar',
+  },
   signIn: 'Entrar',
   panel: 'Meu Painel',
   signOut: 'Sair',

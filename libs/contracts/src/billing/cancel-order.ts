@@ -8,4 +8,5 @@ export const cancelOrder = defineCommand(
   'billing.cancel-order',
   z.object({ orderId: z.uuid(), orderToken: sealed.optional() }),
   orderView,
+  { urgency: 'paying' },
 );

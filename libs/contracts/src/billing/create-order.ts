@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '../contract.ts';
+import { type Actor, defineCommand } from '../contract.ts';
 import { cents, didNumber, paymentMethod, planPeriod, sealed } from '../primitives.ts';
 import { registrationData } from '../registration.ts';
 import { orderView } from './order-view.ts';
@@ -7,6 +7,8 @@ import { orderView } from './order-view.ts';
 /** The registration form as the gateway passes it on: with the tax id sealed for the queue. */
 export const registration = registrationData.extend({ cpfCnpj: sealed });
 export type Registration = z.infer<typeof registration>;
+
+const subjectOf = (actor: Actor): string => (actor.kind === 'user' ? actor.userId : actor.kind);
 
 /**
  * One order per idempotency key, however often it is sent. The guest's right to it is no matter of the broker: the gateway has
@@ -24,7 +26,14 @@ export const createOrder = defineCommand(
     period: planPeriod,
     expectedPriceCents: cents,
     method: paymentMethod,
+    /** Tells whether two orders of one key are the same wish, where the sealed tax id cannot: a keyed hash of the body. */
+    print: z.string().max(64).optional(),
     registration,
   }),
   z.object({ order: orderView }),
+  {
+    urgency: 'buying',
+    begun: true,
+    sameWork: ({ idempotencyKey, print }, actor) => print && [subjectOf(actor), idempotencyKey, print].join(' '),
+  },
 );

@@ -8,4 +8,5 @@ export const getOrder = defineCommand(
   'billing.get-order',
   z.object({ orderId: z.uuid(), orderToken: sealed.optional() }),
   orderView,
+  { urgency: 'paying' },
 );

@@ -9,4 +9,7 @@ export const localityView = z.object({
 export type LocalityView = z.infer<typeof localityView>;
 
 /** Area codes that have numbers, sorted by code, each with its cities sorted by name. */
-export const listLocalities = defineCommand('catalog.list-localities', z.object({}), z.array(localityView));
+export const listLocalities = defineCommand('catalog.list-localities', z.object({}), z.array(localityView), {
+  urgency: 'browsing',
+  sameWork: () => 'all',
+});

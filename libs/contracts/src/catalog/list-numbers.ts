@@ -10,4 +10,5 @@ export const listNumbers = defineCommand(
   'catalog.list-numbers',
   z.object({ areaRef: z.string().max(80) }),
   z.array(numberView),
+  { urgency: 'browsing', sameWork: ({ areaRef }) => areaRef },
 );

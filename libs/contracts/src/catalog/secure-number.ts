@@ -28,4 +28,5 @@ export const secureNumber = defineCommand(
     plan: z.object({ id: z.string(), name: z.string(), price: planPriceView }),
     heldUntil: instant,
   }),
+  { urgency: 'paying', sameWork: (input) => JSON.stringify(input) },
 );

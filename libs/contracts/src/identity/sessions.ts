@@ -63,4 +63,5 @@ export const getVerificationKeys = defineCommand(
   'identity.get-verification-keys',
   z.object({}),
   z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  { urgency: 'paying' },
 );

@@ -1,4 +1,4 @@
-import { errorTexts } from '@numera/rules/error-texts';
+import { numberGone } from '@numera/rules/error-texts';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/store-hooks.ts';
 import { notify } from '../../app/toasts-slice.ts';
@@ -50,7 +50,7 @@ export function NumberChoice({ choice, onChoice, onFound, held, busy, onContinue
   const gone = Boolean(choice.number && shelf.numbers && !shelf.isFetching && !number);
   useEffect(() => {
     if (!gone) return;
-    dispatch(notify('warning', errorTexts['number-not-available']));
+    dispatch(notify('warning', numberGone));
     onChoice({ ...choice, number: null }, { replace: true });
   }, [gone, choice, onChoice, dispatch]);
 
