@@ -4,6 +4,7 @@ import { world } from '@numera/testing/world';
 import { Schema } from 'mongoose';
 import { pino } from 'pino';
 import { Database, defineCollection } from './database.ts';
+import { Clock } from './clock.ts';
 import { type Due, DueRunner } from './due-runner.ts';
 
 interface Row extends Due {
