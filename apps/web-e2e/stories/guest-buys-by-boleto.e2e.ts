@@ -4,7 +4,7 @@ import { chooseMethod } from '../steps/buy.ts';
 import { elapsed, noteMoments } from '../steps/moments.ts';
 import { paySlip } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
-import { expectTouchable } from '../steps/touch.ts';
+import { smallTargets } from '../steps/touch-targets.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -51,7 +51,7 @@ test(
     await expect(history.getByText('Pendente')).toHaveCount(1);
     await expect(upcoming.getByText('Pendente')).toHaveCount(1);
     await expect(upcoming.getByRole('link')).toHaveCount(0);
-    await expectTouchable(page);
+    expect(await smallTargets(page), 'too small for a finger').toEqual([]);
     const buttons = page.locator('.confirmation__actions > *');
     await expect(buttons).toHaveText(['Adquirir Outro Número', 'Fazer Login', 'Copiar link do pedido']);
 

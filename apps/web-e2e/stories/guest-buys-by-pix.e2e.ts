@@ -2,7 +2,7 @@ import { chooseMethod, chooseNumber, choosePlan, register } from '../steps/buy.t
 import { elapsed, noteMoments } from '../steps/moments.ts';
 import { payPixShownOn } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
-import { expectTouchable } from '../steps/touch.ts';
+import { smallTargets } from '../steps/touch-targets.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -32,7 +32,7 @@ test(
       await page.getByRole('button', { name: 'Mostrar QR Code' }).click();
     } else await expect(page.getByRole('button', { name: 'Mostrar QR Code' })).toBeHidden();
     await expect(qr).toBeVisible();
-    await expectTouchable(page);
+    expect(await smallTargets(page), 'too small for a finger').toEqual([]);
     // The button itself says so for two seconds, beside the toast.
     await noteMoments(page, 'Copiar código');
     await copy.click();
@@ -53,7 +53,7 @@ test(
     await expect(page.getByText('Seu número está ativo')).toBeVisible();
     await expect(page.getByRole('row', { name: /R\$\s29,90 .* Pago Ver Nota/ })).toBeVisible();
 
-    await expectTouchable(page);
+    expect(await smallTargets(page), 'too small for a finger').toEqual([]);
 
     await page.getByRole('button', { name: 'Adquirir Outro Número' }).click();
     await expect(page).toHaveURL(/\/$/);

@@ -3,7 +3,7 @@ import { arriveAt } from '../steps/arrive.ts';
 import { declinedCard, fillCard, goodCard } from '../steps/buy.ts';
 import { payPixShownOn } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
-import { expectTouchable } from '../steps/touch.ts';
+import { smallTargets } from '../steps/touch-targets.ts';
 
 test('a declined card says so, keeps the number, and another card pays for it', async ({ page }) => {
   const { number } = await arriveAt(page, '/pagamento', { areaCode: '15' });
@@ -44,7 +44,7 @@ test(
     await expect(refusal.getByRole('paragraph')).toHaveText(
       'Pagamento não aprovado: confira os dados ou use outro cartão.',
     );
-    await expectTouchable(page);
+    expect(await smallTargets(page), 'too small for a finger').toEqual([]);
     await refusal.getByRole('button', { name: 'Pagar com PIX' }).click();
     await payPixShownOn(page);
     await expect(page).toHaveURL(/\/sucesso$/);

@@ -4,7 +4,7 @@ import { askForPix } from '../steps/buy.ts';
 import { payPixShownOn } from '../steps/sandbox.ts';
 import { askAs, customer, fillLogin, newcomer, signInBesideTheForm } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
-import { expectTouchable } from '../steps/touch.ts';
+import { smallTargets } from '../steps/touch-targets.ts';
 
 const form = (page: Page) => page.getByRole('tabpanel', { name: 'Login' });
 const enter = async (page: Page, login: { email: string; password: string }) => {
@@ -43,7 +43,7 @@ test('a customer finds the number bought just now in the panel, and what is stil
   await expect(upcoming.getByText(/Vence em \d+ dias/)).toBeVisible();
   await expect(upcoming.getByRole('link', { name: 'Ver Nota' })).toHaveAttribute('target', '_blank');
 
-  await expectTouchable(page);
+  expect(await smallTargets(page), 'too small for a finger').toEqual([]);
 
   await page.getByRole('link', { name: 'Numera, página inicial' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Meu Painel' }).click();

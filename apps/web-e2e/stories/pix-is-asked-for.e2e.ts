@@ -17,10 +17,10 @@ function ordersOf(page: Page): { key: string | undefined; cpfCnpj: string }[] {
 test('choosing PIX shows its code, says so before, and a double click asks once', async ({ page }) => {
   await arriveAt(page, '/pagamento', { areaCode: '21' });
   const sent = ordersOf(page);
-  const pix = page.getByRole('button', { name: 'PIX' });
+  const pix = page.getByRole('button', { name: /^PIX/ });
   await expect(pix).toHaveAccessibleDescription('O código aparece ao escolher. Nada é cobrado antes de você pagar.');
   // Passing the buttons asks for nothing: only a click, Enter or Space chooses.
-  await page.getByRole('button', { name: 'Cartão', exact: true }).press('ArrowRight');
+  await page.getByRole('button', { name: /^Cartão/ }).press('ArrowRight');
   await pix.focus();
   await pix.press('ArrowRight');
   await expect(page.getByLabel('Número do cartão')).toBeVisible();

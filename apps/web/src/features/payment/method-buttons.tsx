@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
-import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { texts } from './texts.ts';
 
@@ -17,7 +16,6 @@ const options = [
 
 /** Buttons, no radio group: arrow keys would choose what they only pass, and choosing PIX asks for its code, which its own words say. */
 export function MethodButtons({ method, busy, onChange }: MethodButtonsProps) {
-  const id = useId();
   return (
     <div className="methods" role="group" aria-label={texts.method}>
       {options.map(([option, icon]) => (
@@ -27,18 +25,12 @@ export function MethodButtons({ method, busy, onChange }: MethodButtonsProps) {
           className="method"
           data-method={option}
           aria-pressed={option === method}
-          aria-labelledby={`${id}${option}`}
-          aria-describedby={`${id}${option}-hint`}
           aria-disabled={busy}
           onClick={() => !busy && onChange(option)}
         >
           <Icon name={icon} />
-          <span className="method__name" id={`${id}${option}`}>
-            {texts.methods[option]}
-          </span>
-          <span className="method__hint" id={`${id}${option}-hint`}>
-            {texts.hints[option]}
-          </span>
+          <span className="method__name">{texts.methods[option]}</span>{' '}
+          <span className="method__hint">{texts.hints[option]}</span>
         </button>
       ))}
     </div>
