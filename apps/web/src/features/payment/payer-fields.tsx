@@ -1,6 +1,7 @@
 import { formatCep } from '@numera/rules/cep';
 import { formatTaxId } from '@numera/rules/tax-id';
 import { FormField } from '../../ui/form-field.tsx';
+import { TaxIdField } from '../../ui/tax-id-field.tsx';
 import { texts } from './texts.ts';
 
 interface PayerFieldsProps {
@@ -35,7 +36,7 @@ export function PayerFields({ title, cpfCnpj, cep, open, onOpen }: PayerFieldsPr
       )}
       {/* Always in the form, so that both are judged and sent; shown once they are to be changed. */}
       <div className="form-grid" hidden={!open}>
-        <FormField form="payment" name="cpfCnpj" label={texts.cpfCnpj} autoComplete="off" className="span-3" />
+        <TaxIdField form="payment" name="cpfCnpj" label={texts.cpfCnpj} className="span-3" />
         <FormField
           form="payment"
           name="cep"
