@@ -56,7 +56,9 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Número do cartão').fill(number);
   await page.getByLabel('Nome do titular').fill('ANA B SOUZA');
   await page.getByLabel('Mês').fill('12');
-  await page.getByLabel('Ano').fill('30');
+  // As a browser fills it in, too.
+  await page.getByLabel('Ano').fill('2030');
+  await expect(page.getByLabel('Ano')).toHaveValue('30');
   await page.getByLabel('CVV').fill('318');
 }
 

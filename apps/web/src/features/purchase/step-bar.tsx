@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { stepPaths, type StepPath } from './steps.ts';
-import { texts } from './texts.ts';
+import { stepTexts as texts } from './step-texts.ts';
 import './step-bar.css';
 
 /** Only earlier steps are links. */
