@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { listLocalities } from '@numera/contracts/catalog/list-localities';
 import { listPlans } from '@numera/contracts/catalog/list-plans';
 import { DomainError } from '@numera/contracts/errors';
+import { readMetrics } from '@numera/server/metrics';
 import { eventually } from '@numera/testing/eventually';
 import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
 
@@ -38,8 +39,8 @@ describe('answers from memory', () => {
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${gateway.url}${path}`, { headers });
   const counted = async (path: string): Promise<number> => {
-    const metrics = await gateway.app.inject('/metrics');
-    return Number(new RegExp(`kept_answers_total\\{path="${path}"\\} (\\d+)`).exec(metrics.body)?.[1] ?? 0);
+    const { text } = await readMetrics();
+    return Number(new RegExp(`kept_answers_total\\{path="${path}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
   };
   /** From here on the address is answered from memory. */
   const remembered = (path: string) =>

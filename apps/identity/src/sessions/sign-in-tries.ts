@@ -43,14 +43,19 @@ export class SignInTries {
   /** Counted before the password is looked at, so that many at once cannot slip through. */
   async count(email: string, ip: string, limits: SignInLimits): Promise<Tries> {
     const keys = this.keysOf(email, ip);
-    const [address, both, wideAddress, wideBoth, row] = await Promise.all([
+    const [address, both, row] = await Promise.all([
       this.add(keys.address),
       this.add(keys.both),
-      keys.wideAddress ? this.add(keys.wideAddress) : 0,
-      keys.wideBoth ? this.add(keys.wideBoth) : 0,
       this.rows.exists({ _id: { $in: [keys.known, keys.knownBefore] }, $expr: { $gt: ['$endsAt', '$$NOW'] } }),
     ]);
-    const here = { address, both, wideAddress, wideBoth, known: row !== null };
+    const near = { address, both, wideAddress: 0, wideBoth: 0, known: row !== null };
+    // What is too many here already counts nowhere else.
+    if (isTooManyHere(near, limits)) return { ...near, account: 0 };
+    const [wideAddress, wideBoth] = await Promise.all([
+      keys.wideAddress ? this.add(keys.wideAddress) : 0,
+      keys.wideBoth ? this.add(keys.wideBoth) : 0,
+    ]);
+    const here = { ...near, wideAddress, wideBoth };
     return { ...here, account: isTooManyHere(here, limits) ? 0 : await this.add(keys.account) };
   }
 
