@@ -1,6 +1,6 @@
 import { DomainError } from '@numera/contracts/errors';
 import type { ServiceClient } from '@numera/messaging/service-client';
-import { pino } from 'pino';
+import { createLogger } from '@numera/server/logging';
 import { EndedSessions } from './ended-sessions.ts';
 
 describe('the sessions that ended', () => {
@@ -14,7 +14,7 @@ describe('the sessions that ended', () => {
     cut = [];
     hears = true;
     const services = { ask: () => answers.shift()!() } as unknown as ServiceClient;
-    ended = new EndedSessions(services, pino({ level: 'silent' }));
+    ended = new EndedSessions(services, createLogger({ name: 'gateway', level: 'silent' }));
     ended.listenTo({ hears: () => hears, cut: (id) => cut.push(id) });
   });
 
