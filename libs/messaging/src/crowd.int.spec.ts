@@ -27,7 +27,7 @@ const pay = defineCommand('billing.pay', wish, done, { urgency: 'paying' });
 
 /** What the service began, and the doors behind which its work waits until the spec opens them. */
 const begun: string[] = [];
-let doors: (() => void)[] = [];
+const doors: (() => void)[] = [];
 let isClosed = true;
 const open = (): void => {
   isClosed = false;

@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- this is about what others write there */
 import { keepConsole } from './keep-console.ts';
 import { createLogger } from './logging.ts';
 

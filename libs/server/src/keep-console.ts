@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- this is about what others write there */
 import { format } from 'node:util';
 import type { Logger } from './logger-token.ts';
 

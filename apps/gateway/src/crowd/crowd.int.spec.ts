@@ -21,7 +21,7 @@ const view = (number: string) => ({
 
 describe('the gateway in a crowd', () => {
   let gateway: GatewayUnderTest;
-  let doors: (() => void)[] = [];
+  const doors: (() => void)[] = [];
   let asked = 0;
 
   beforeEach(async () => {
@@ -80,7 +80,7 @@ describe('the gateway in a crowd', () => {
   it('lets payments pass while nobody else gets in', async () => {
     gateway.services.answer(getOrder, () => sampleOrder);
     gateway.services.answer(listNumbers, () => []);
-    await fill();
+    void (await fill());
     expect((await ask('/api/numbers?areaRef=a', 2_000)).status).toBe(503);
     const reads = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`/api/orders/${ORDER_ID}`, index)));
     expect(reads.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -113,7 +113,7 @@ describe('the gateway in a crowd', () => {
   it('says at once that a number is gone, but not to who may be the one who has it', async () => {
     const broker = await connect(gateway.amqpUrl);
     const channel = await broker.createChannel();
-    await fill();
+    void (await fill());
     const data = { areaRef: 'a', number: '551140009999', isTaken: true };
     const envelope = {
       id: crypto.randomUUID(),
