@@ -75,7 +75,7 @@ async function run({ services, ...urls }: Product): Promise<void> {
     const since = performance.now();
     const everyone = comeIn(crowd);
     const killed = kill ? killOnce(services[kill]) : undefined;
-    const report = setInterval(() => void tell(crowd, services.gateway.url), 5_000);
+    const report = setInterval(() => void tell(crowd, services.gateway.managementUrl), 5_000);
     const done = await Promise.race([everyone, sleep(withinMs).then(() => crowd.finished())]);
     clearInterval(report);
     await killed;
@@ -166,8 +166,8 @@ function spent(before: Cpu, after: Cpu, purchases: number): string {
   return `${sum} (${each.map(([name, ms]) => `${name} ${ms}`).join(', ')})`;
 }
 
-async function tell(crowd: Crowd, gatewayUrl: string): Promise<void> {
-  const metrics = await (await fetch(`${gatewayUrl}/metrics`)).text();
+async function tell(crowd: Crowd, managementUrl: string): Promise<void> {
+  const metrics = await (await fetch(`${managementUrl}/metrics`)).text();
   const doors = [...metrics.matchAll(/^numera_door_(\w+)\{service="(\w+)"\} (\d+)/gm)];
   say(`${crowd.standing()}; ${doors.map(([, what, service, count]) => `${service} ${what} ${count}`).join(', ')}`);
 }

@@ -69,7 +69,8 @@ describe('a service in a crowd', () => {
   class BusyModule {}
 
   const topology = new Topology(settings.AMQP_PREFIX);
-  const client = new ServiceClient(mine.amqpUrl, topology, new CommandSigner(mine.actorKey));
+  const signer = new CommandSigner(mine.actorKey);
+  const client = new ServiceClient(mine.amqpUrl, topology, signer);
   let app: NestFastifyApplication;
   let broker: ChannelModel;
 
@@ -143,22 +144,14 @@ describe('a service in a crowd', () => {
   it('begins nothing that nobody waits for any more, by the asker’s own clock, ten minutes wrong as it may be', async () => {
     const running = await fill();
     const channel = await broker.createChannel();
-    const send = (name: string, askedAt: number, withinMs: number) =>
-      channel.sendToQueue(
-        topology.commands('billing'),
-        Buffer.from(
-          JSON.stringify({
-            pattern: pay.name,
-            id: name,
-            data: { input: { name }, actor: { kind: 'service', name: 'billing' }, correlationId: name },
-          }),
-        ),
-        {
-          replyTo: 'nobody',
-          correlationId: name,
-          headers: { [ASKED_AT]: String(askedAt), [WITHIN_MS]: String(withinMs), [ASKER]: 'skewed' },
-        },
-      );
+    const send = (name: string, askedAt: number, withinMs: number) => {
+      const asked = { input: { name }, actor: { kind: 'service', name: 'billing' } as const, correlationId: name };
+      const data = { ...asked, proof: signer.prove(pay.name, asked) };
+      const headers = { [ASKED_AT]: String(askedAt), [WITHIN_MS]: String(withinMs), [ASKER]: 'skewed' };
+      const content = Buffer.from(JSON.stringify({ pattern: pay.name, id: name, data }));
+      const properties = { replyTo: 'nobody', correlationId: name, headers };
+      channel.sendToQueue(topology.commands('billing'), content, properties);
+    };
     const skewed = performance.now() + 600_000;
     send('fills the last slot', skewed, 60_000);
     await eventually('it began', () => expect(begun).toContain('fills the last slot'), { every: 5 });

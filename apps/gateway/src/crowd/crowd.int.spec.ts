@@ -4,6 +4,7 @@ import { placeHold } from '@numera/contracts/catalog/holds';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import { listNumbers } from '@numera/contracts/catalog/list-numbers';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
+import { Management } from '@numera/server/management';
 import { eventually } from '@numera/testing/eventually';
 import { connect } from 'amqplib';
 import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -73,7 +74,7 @@ describe('the gateway in a crowd', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(25);
     expect(statuses.filter((status) => status === 503)).toHaveLength(35);
     expect(asked).toBe(25);
-    const { body } = await gateway.app.inject({ url: '/metrics' });
+    const body = await (await fetch(`${gateway.app.get(Management).url}/metrics`)).text();
     expect(body).toMatch(/numera_requests_turned_away_total\{service="catalog",urgency="buying"\} 36/);
   });
 
@@ -137,7 +138,7 @@ describe('the gateway in a crowd', () => {
     });
     const told = await hold(1);
     expect([told.status, told.headers.get('retry-after')]).toEqual([503, '3']);
-    const { body } = await gateway.app.inject({ url: '/metrics' });
+    const body = await (await fetch(`${gateway.app.get(Management).url}/metrics`)).text();
     expect(body).toMatch(/numera_door_limit\{service="catalog"\} 25/);
   });
 });
