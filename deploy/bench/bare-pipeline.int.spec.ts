@@ -111,7 +111,7 @@ describe('the bare baselines', () => {
       return found;
     });
     expect(counts).toEqual(written);
-  });
+  }, 90_000);
 
   it('take a webhook only with its token', async () => {
     const url = `http://127.0.0.1:${ports.billing}/webhooks/asaas`;

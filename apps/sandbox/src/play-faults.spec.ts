@@ -16,7 +16,7 @@ describe('a request that gets no answer', () => {
       method: 'POST',
       headers: { access_token: bench.sandbox.config.asaasApiKey, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(300),
+      signal: AbortSignal.timeout(1_000),
     });
   };
   const order = async () => ({

@@ -39,7 +39,11 @@ export async function startBilling(places: Places): Promise<Role> {
   const http = new HttpClient();
 
   const asaas = <T>(method: string, path: string, json?: unknown): Promise<T> =>
-    http.ask<T>(`${places.sandboxUrl}/asaas/v3${path}`, { method, json, headers: { access_token: places.asaasKey } });
+    http.ask<T>(`${places.sandboxUrl}/asaas/v3${path}`, {
+      method,
+      json,
+      headers: { access_token: places.asaasKey, 'user-agent': 'numera-bare' },
+    });
 
   const announce = async (type: string, fact: Fact): Promise<void> => {
     await broker.announce(type, fact);

@@ -1,6 +1,5 @@
 import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
-import { jest } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { Clock } from './clock.ts';
@@ -212,17 +211,27 @@ describe('a runner of what is due', () => {
     };
 
     it('runs it at once, unclaimed, while nobody else would', async () => {
-      const claims = jest.spyOn(jobs, 'findOneAndUpdate');
-      const runner = start(done, quiet);
-      await eventually('it has looked around', () => expect(claims).toHaveBeenCalledTimes(1));
+      const filters: object[] = [];
+      const watched = new Proxy(jobs, {
+        get: (target, name) => {
+          const member: unknown = Reflect.get(target, name);
+          if (name !== 'findOneAndUpdate') return typeof member === 'function' ? member.bind(target) : member;
+          return (...[filter, ...rest]: Parameters<typeof jobs.findOneAndUpdate>) => {
+            filters.push(filter);
+            return target.findOneAndUpdate(filter, ...rest);
+          };
+        },
+      });
+      const runner = start(done, { ...quiet, collection: watched });
+      await eventually('it has looked around', () => expect(filters).toHaveLength(1));
       const written = await Promise.all(['a', 'b', 'c'].map((id) => write(runner, id)));
       start(async () => Promise.reject(new Error('not theirs')), { leaseMs: 10_000 });
 
       for (const job of written) runner.take(job);
 
       await eventually('all ran', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(3));
-      expect(claims.mock.contexts.filter((_, call) => '_id' in claims.mock.calls[call]![0])).toEqual([]);
-      claims.mockRestore();
+      // The look around, and no claim of its own; the other runner is not watched.
+      expect(filters).toHaveLength(1);
     });
 
     it('leaves it to others when the process dies before, after the lease', async () => {

@@ -144,7 +144,9 @@ describe('the visitors of the gateway', () => {
 
     it('far more often than any page does are stopped, too', async () => {
       const read = await aBrowser(anAddress());
-      const seen = await statuses(Array.from({ length: 25 }, () => read('a')));
+      const seen: number[] = [];
+      // One after the other, as a program would that has noticed that a crowd is told to wait.
+      for (let index = 0; index < 25; index++) seen.push(...(await statuses([read('a')])));
       expect(seen.filter((status) => status === 200)).toHaveLength(20);
     });
   });

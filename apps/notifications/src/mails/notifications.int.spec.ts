@@ -6,6 +6,7 @@ import {
 } from '@numera/contracts/billing/order-facts';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
+import { Management } from '@numera/server/management';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
 import { logo } from '../letters/logo.ts';
@@ -110,7 +111,7 @@ describe('mails about events', () => {
       expect([capped.length, rows.filter(({ state }) => state === 'SENT').length]).toEqual([9, 3]);
       expect(notifications.mailServer.taken).toHaveLength(3);
       for (const row of capped) expect(row).toMatchObject({ reason: expect.stringContaining('more than 3 letters') });
-      const metrics = await (await fetch(`${await notifications.app.getUrl()}/metrics`)).text();
+      const metrics = await (await fetch(`${notifications.app.get(Management).url}/metrics`)).text();
       expect(metrics).toContain('numera_mails_total{template="pix",outcome="capped"} 9');
     });
 
