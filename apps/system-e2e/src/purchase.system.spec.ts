@@ -50,7 +50,7 @@ describe('a purchase', () => {
     const declined = await shop.buyer.giveCard(placed, declinedCard);
     expect(declined.body).toMatchObject({
       state: 'AWAITING_CARD',
-      refusal: { message: expect.stringContaining('não autorizada') },
+      refusal: { message: 'Confira os dados ou use outro cartão.' },
     });
     const approved = await shop.buyer.giveCard(placed, goodCard);
     expect(approved.body.refusal).toBeNull();
@@ -149,7 +149,9 @@ describe('a message on the broker', () => {
   /** Every command that the contracts know, read from their folder: a new one is here without anybody thinking of it. */
   async function everyCommand(): Promise<CommandContract[]> {
     const folder = join(repositoryRoot, 'libs/contracts/src');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes(sep));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.includes(sep) && !file.endsWith('.spec.ts'),
+    );
     const modules = await Promise.all(
       files.map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
     );
