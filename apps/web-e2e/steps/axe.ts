@@ -32,11 +32,19 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 /** The end-to-end tests know no DOM types: only what is asked of the page here. */
 interface Dom {
   readonly axe: typeof axe;
-  readonly document: { getAnimations(): { constructor: { name: string } }[] };
+  readonly document: {
+    getAnimations(): {
+      readonly constructor: { readonly name: string };
+      readonly effect: { readonly target: { checkVisibility(): boolean } | null } | null;
+    }[];
+  };
 }
 
+/** In a closed answer a change of colours stands still until somebody opens it: only what is to be seen counts. */
 const isStill = (): boolean =>
-  !(globalThis as unknown as Dom).document.getAnimations().some((one) => one.constructor.name === 'CSSTransition');
+  !(globalThis as unknown as Dom).document
+    .getAnimations()
+    .some(({ constructor, effect }) => constructor.name === 'CSSTransition' && effect?.target?.checkVisibility());
 
 /** What axe finds on the page as it stands, by these rules or by all. */
 const violations = (page: Page, rules: readonly string[] | undefined): Promise<string[]> =>

@@ -69,14 +69,3 @@ test('a number that is taken between choosing and continuing is not held', async
   await expect(page.getByRole('option', { name: other.number })).toBeHidden();
   await expect(page).not.toHaveURL(/plano/);
 });
-
-test('one address cannot keep more than three numbers from others', async ({ page, address }) => {
-  for (let i = 0; i < 3; i++) await holdAny('38', address);
-  const free = await holdAny('38');
-  await release(free.holdId);
-  await page.goto(`/?ddd=38&cidade=${encodeURIComponent(free.city)}&numero=${free.did.slice(4)}`);
-  await page.getByRole('button', { name: 'Continuar com este número' }).click();
-  await expect(
-    page.getByText('Você já tem muitos números reservados. Conclua ou cancele uma compra antes de reservar outro.'),
-  ).toBeVisible();
-});

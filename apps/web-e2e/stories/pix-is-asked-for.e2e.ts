@@ -18,7 +18,7 @@ test('choosing PIX shows its code, says so before, and a double click asks once'
   await arriveAt(page, '/pagamento', { areaCode: '21' });
   const sent = ordersOf(page);
   const pix = page.getByRole('button', { name: /^PIX/ });
-  await expect(pix).toHaveAccessibleDescription('O código aparece ao escolher. Nada é cobrado antes de você pagar.');
+  await expect(pix).toHaveAccessibleName(/O código aparece ao escolher\. Nada é cobrado antes de você pagar\./);
   // Passing the buttons asks for nothing: only a click, Enter or Space chooses.
   await page.getByRole('button', { name: /^Cartão/ }).press('ArrowRight');
   await pix.focus();

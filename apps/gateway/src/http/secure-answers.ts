@@ -20,7 +20,6 @@ export const DOCS_PATH = '/api/docs';
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
