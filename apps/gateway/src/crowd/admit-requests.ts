@@ -49,7 +49,7 @@ export function carryPasses(server: FastifyInstance, doors: Doors): void {
     if (admitted) {
       const { line } = doors.of(admitted.route.asks.service);
       // Any answer but "come back" ends the waiting.
-      if (reply.statusCode === 503) line.turnAway(admitted.asking, monotonicNow());
+      if (reply.statusCode === 503) line.turnAway(admitted.asking, false, monotonicNow());
       else line.leave(admitted.asking.key);
     }
     done();

@@ -27,7 +27,7 @@ export class AskThroughDoors extends ServiceClient {
       if (error instanceof DomainError && WORN_OUT.has(error.code)) door.limit.refused(monotonicNow());
       throw error;
     } finally {
-      door.leave(monotonicNow());
+      door.leave(command.urgency, monotonicNow());
     }
   }
 

@@ -4,7 +4,7 @@ import type { Asking } from './waiting-line.ts';
 const buyer = (key: string): Asking => ({ key, urgency: 'buying', begun: false });
 const payer = (key: string): Asking => ({ key, urgency: 'paying', begun: true });
 
-/** A door behind which there is room for four: five at once, less the fifth that is kept. */
+/** A door behind which there is room for four: six at once, less the fifth that is kept. */
 function smallDoor(): Door {
   const door = new Door(() => 0.5);
   for (let now = 0; now < 10_000; now += 250) door.limit.refused(now);
@@ -35,7 +35,7 @@ describe('the door of a service', () => {
     for (const pass of passes) expect(await door.enter('buying', pass, 10_001)).toBe(true);
     expect(await door.enter('buying', passes[0], 10_002)).toBe(false);
     const entering = door.enter('buying', undefined, 10_003);
-    door.leave(10_004);
+    door.leave('buying', 10_004);
     expect(await entering).toBe(true);
     expect(door.inUse).toBe(4);
   });
@@ -49,7 +49,7 @@ describe('the door of a service', () => {
         if (!('pass' in knock) || !(await door.enter('buying', knock.pass, 10_000))) return;
         most = Math.max(most, door.inUse);
         await Promise.resolve();
-        door.leave(10_000);
+        door.leave('buying', 10_000);
       }),
     );
     expect(most).toBe(4);

@@ -4,6 +4,7 @@ import { type Asking, WaitingLine } from './waiting-line.ts';
 
 /** The right to ask a service once. Without a question in time it lapses: a slow body must not keep room from others. */
 export interface Pass {
+  readonly urgency: Urgency;
   readonly lapsesAt: number;
   used: boolean;
 }
@@ -16,7 +17,7 @@ interface Waiter {
 }
 
 const KEPT_SHARE = 1 / 5;
-/** Payments are few and the service puts them first itself: the limit that others meet does not bind them. */
+/** Payments are few and the service puts them first itself: the limit that others meet does not bind them, nor they it. */
 const MOST_PAYING = 64;
 const PASS_LAPSES_MS = 250;
 const WAIT_MS = 40;
@@ -27,47 +28,48 @@ export class Door {
   readonly line: WaitingLine;
   private passes: Pass[] = [];
   private readonly waiters: Waiter[] = [];
-  private asking = 0;
+  private readonly asking = { paying: 0, others: 0 };
 
   constructor(chance: () => number = Math.random) {
     this.line = new WaitingLine(chance);
   }
 
   get inUse(): number {
-    return this.asking;
+    return this.asking.paying + this.asking.others;
   }
 
   /** For a request that has only just begun to arrive. */
   knock(asker: Asking, now: number): Knock {
     const hasRoom = this.hasRoomFor(asker.urgency, now);
-    this.line.look(this.hasRoomFor('buying', now), now);
+    this.line.look(now);
     if (hasRoom && (asker.urgency === 'paying' || this.line.isCalled(asker, now))) {
-      const pass = { lapsesAt: now + PASS_LAPSES_MS, used: false };
+      const pass = { urgency: asker.urgency, lapsesAt: now + PASS_LAPSES_MS, used: false };
       this.passes.push(pass);
       return { pass };
     }
-    return { comeBackMs: this.line.turnAway(asker, now) };
+    return { comeBackMs: this.line.turnAway(asker, hasRoom, now) };
   }
 
   /** Takes room for one question; false when there is none for longer than anybody notices. */
   async enter(urgency: Urgency, pass: Pass | undefined, now: number): Promise<boolean> {
     if (pass && !pass.used && pass.lapsesAt > now) pass.used = true;
     else if (!this.hasRoomFor(urgency, now) && !(await this.waitForRoom(urgency))) return false;
-    this.asking++;
+    this.asking[kindOf(urgency)]++;
     return true;
   }
 
-  leave(now: number): void {
-    this.asking--;
+  leave(urgency: Urgency, now: number): void {
+    this.asking[kindOf(urgency)]--;
     const next = this.waiters.findIndex(({ urgency }) => this.hasRoomFor(urgency, now));
     if (next >= 0) this.waiters.splice(next, 1)[0]!.enter(true);
   }
 
   private hasRoomFor(urgency: Urgency, now: number): boolean {
     this.passes = this.passes.filter(({ used, lapsesAt }) => !used && lapsesAt > now);
-    const taken = this.asking + this.passes.length;
+    const kind = kindOf(urgency);
+    const taken = this.asking[kind] + this.passes.filter((pass) => kindOf(pass.urgency) === kind).length;
     const { limit } = this.limit;
-    return taken < (urgency === 'paying' ? Math.max(limit, MOST_PAYING) : limit - Math.ceil(limit * KEPT_SHARE));
+    return taken < (kind === 'paying' ? MOST_PAYING : limit - Math.ceil(limit * KEPT_SHARE));
   }
 
   private waitForRoom(urgency: Urgency): Promise<boolean> {
@@ -87,3 +89,5 @@ export class Door {
     });
   }
 }
+
+const kindOf = (urgency: Urgency): 'paying' | 'others' => (urgency === 'paying' ? 'paying' : 'others');

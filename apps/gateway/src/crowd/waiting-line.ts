@@ -26,7 +26,7 @@ const SPREAD = 0.5;
 /** Beyond the time told: who has not come back by then has left. */
 const GRACE_MS = 4_000;
 const FEWEST_CALLED = 4;
-/** Room that stays free calls up half as many again each time; who is called up and finds none, a tenth fewer. */
+/** Too few were called when more found room that was not for them than were called and found none. */
 const CALL_MORE = 1.5;
 const CALL_FEWER = 0.9;
 
@@ -40,8 +40,9 @@ export class WaitingLine {
   private called = FEWEST_CALLED;
   private last: Place | undefined;
   private lookedAt = Number.NEGATIVE_INFINITY;
-  private hadRoomLeft = false;
-  private turnedCalledAway = false;
+  /** Since the last look: who was turned away though there was room, and who was called and found none. */
+  private heldBack = 0;
+  private crowdedOut = 0;
   private served = 0;
   private perSecond = 1;
 
@@ -60,8 +61,9 @@ export class WaitingLine {
   }
 
   /** The asker found no room, or was not called: keeps his place, and tells after how many milliseconds to come back. */
-  turnAway(asking: Asking, now: number): number {
-    if (this.isCalled(asking, now)) this.turnedCalledAway = true;
+  turnAway(asking: Asking, hadRoom: boolean, now: number): number {
+    if (hadRoom) this.heldBack++;
+    else if (this.isCalled(asking, now)) this.crowdedOut++;
     const known = this.places.get(asking.key);
     const place = known ?? { rank: rankOf(asking), since: now, seenAt: now, toldMs: 0, position: this.places.size };
     place.seenAt = now;
@@ -76,9 +78,8 @@ export class WaitingLine {
     if (this.places.delete(key)) this.served++;
   }
 
-  /** Looks the line over now and then; `roomLeft`: somebody could be let in at this moment. */
-  look(roomLeft: boolean, now: number): void {
-    if (!roomLeft) this.hadRoomLeft = false;
+  /** Looks the line over now and then. */
+  look(now: number): void {
     const passed = now - this.lookedAt;
     if (passed < LOOK_EVERY_MS) return;
     this.adapt(passed);
@@ -90,14 +91,14 @@ export class WaitingLine {
     this.called = Math.min(this.called, Math.max(FEWEST_CALLED, order.length));
     this.last = order[this.called - 1];
     this.lookedAt = now;
-    this.hadRoomLeft = roomLeft;
-    this.turnedCalledAway = false;
+    this.heldBack = 0;
+    this.crowdedOut = 0;
     this.served = 0;
   }
 
   private adapt(passedMs: number): void {
-    if (this.turnedCalledAway) this.called = Math.max(FEWEST_CALLED, Math.floor(this.called * CALL_FEWER));
-    else if (this.hadRoomLeft) this.called = Math.ceil(this.called * CALL_MORE);
+    if (this.heldBack > this.crowdedOut) this.called = Math.ceil(this.called * CALL_MORE);
+    else if (this.crowdedOut > 0) this.called = Math.max(FEWEST_CALLED, Math.floor(this.called * CALL_FEWER));
     // Slow to forget: a second without anybody served is no reason to send everybody away for long.
     if (Number.isFinite(passedMs))
       this.perSecond += (this.served / (passedMs / 1_000) - this.perSecond) * Math.min(1, passedMs / 5_000);
