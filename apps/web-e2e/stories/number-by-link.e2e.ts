@@ -69,3 +69,17 @@ test('a number that is taken between choosing and continuing is not held', async
   await expect(page.getByRole('option', { name: other.number })).toBeHidden();
   await expect(page).not.toHaveURL(/plano/);
 });
+
+test('who keeps too many numbers from others is told what to do', async ({ page }) => {
+  const message = 'Você já tem muitos números reservados. Conclua ou cancele uma compra antes de reservar outro.';
+  const free = await holdAny('38');
+  await release(free.holdId);
+  // The server's own count is the catalog's specification; a browser alone cannot reach it any more.
+  await page.route('**/api/holds', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too-many-holds', message } }),
+  );
+  await page.goto(`/?ddd=38&cidade=${encodeURIComponent(free.city)}&numero=${free.did.slice(4)}`);
+  await page.getByRole('button', { name: 'Continuar com este número' }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page).not.toHaveURL(/plano/);
+});
