@@ -49,7 +49,6 @@ export class Crowd {
   private refusedMs: number[] = [];
   private paying = { asked: 0, failed: 0 };
   private failures = new Map<string, number>();
-  private webhooksSince = 0;
   private cpu = process.cpuUsage();
 
   private readonly urls: { gatewayUrl: string; sandboxUrl: string };

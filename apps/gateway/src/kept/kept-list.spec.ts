@@ -40,6 +40,16 @@ describe('a kept list', () => {
     expect(await list.get().catch((error: Error) => error.message)).toBe(gets);
   });
 
+  it('asks a service that refuses once a second, however many look', async () => {
+    await list.get();
+    ask.mockRejectedValue(new Error('refused'));
+    for (now = 1_001; now <= 4_000; now += 10) {
+      expect(list.shown()).toBe('list 1');
+      await Promise.resolve();
+    }
+    expect(ask).toHaveBeenCalledTimes(1 + 3);
+  });
+
   it('has nothing to show before it was fetched, and is fetched by that', async () => {
     expect([list.shown(), list.good()]).toEqual([null, null]);
     await list.get();

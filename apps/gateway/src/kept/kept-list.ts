@@ -17,6 +17,7 @@ export interface KeptListOptions<T> {
 export class KeptList<T> {
   private known: { readonly at: number; readonly list: T } | null = null;
   private asking: Promise<T> | null = null;
+  private askedAt = Number.NEGATIVE_INFINITY;
   private readonly now: () => number;
 
   constructor(private readonly options: KeptListOptions<T>) {
@@ -26,7 +27,8 @@ export class KeptList<T> {
   /** What may be shown without waiting: at most five seconds old. Null when the service has to be asked first. */
   shown(): T | null {
     const age = this.age();
-    if (age > FRESH_MS) this.ask().catch(ignored);
+    // A service that refuses is not asked again by each who comes meanwhile.
+    if (age > FRESH_MS && this.now() - this.askedAt > FRESH_MS) this.ask().catch(ignored);
     return age <= SHOWN_MS ? this.known!.list : null;
   }
 
@@ -50,6 +52,7 @@ export class KeptList<T> {
   }
 
   private async fetch(): Promise<T> {
+    this.askedAt = this.now();
     const list = await this.options.ask();
     this.known = { at: this.now(), list };
     this.options.onFetched?.(list);
