@@ -114,7 +114,8 @@ export class DueRunner<T extends Due> {
       this.options.logger.error({ err: error, runner: this.options.name }, 'looking for due work failed');
     } finally {
       this.running--;
-      if (this.woken && !this.stopped && this.running === 0) setImmediate(() => this.wake());
+      // Given or woken after this worker's last look, while it still counted as one: nobody else would come for it.
+      if (!this.stopped && (this.taken.length > 0 || this.woken)) setImmediate(() => this.wake());
       if (this.running === 0) for (const resolve of this.idle.splice(0)) resolve();
     }
   }
