@@ -279,7 +279,9 @@ describe('a runner of what is due', () => {
       runner.take(await write(runner, 'given meanwhile'));
       answer();
 
-      await eventually('it ran', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(1), { within: 2_000 });
+      await eventually('it ran', async () => expect(await jobs.countDocuments({ steps: 1 })).toBe(1), {
+        within: 2_000,
+      });
     });
 
     it('leaves it to others when the process dies before, after the lease', async () => {
