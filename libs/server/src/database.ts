@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose';
+import mongoose, { type ClientSession, type Connection, type Model, type mongo, type Schema } from 'mongoose';
 
 /** A collection of one service: its name, its document and the schema that is the last line of defence. */
 export interface CollectionDefinition<T> {
@@ -10,7 +10,7 @@ export interface CollectionDefinition<T> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- mongoose's Schema is invariant in its document
 export type AnyCollection = CollectionDefinition<any>;
 
-/** Names a collection's document type, so that `model` gives it back. */
+/** Names a collection's document type, so that `rows` and `model` give it back. */
 export const defineCollection = <T>(name: string, schema: Schema<T>): CollectionDefinition<T> => ({ name, schema });
 
 /** What runs inside one transaction. `afterCommit` is for waking others up; it must not be needed for correctness. */
@@ -45,6 +45,15 @@ export class Database {
 
   model<T>({ name, schema }: CollectionDefinition<T>): Model<T> {
     return (this.connection.models[name] as Model<T> | undefined) ?? this.connection.model<T>(name, schema, name);
+  }
+
+  /**
+   * The collection by the driver alone: what every order passes through. Mongoose's half of such a call costs as much as the
+   * call, to ask about words that the code and its types have just made (ADR 0016); that rows are as their schema says is asked
+   * of every specification instead. An `undefined` would be stored as `null`: leave the field out.
+   */
+  rows<T extends mongo.Document>({ name }: CollectionDefinition<T>): mongo.Collection<T> {
+    return this.connection.getClient().db(this.options.name).collection<T>(name);
   }
 
   /** Collections and indexes exist before the first message: creating them inside a transaction conflicts with others. */

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { connect } from 'amqplib';
 import mongoose from 'mongoose';
 import { administer, type BrokerControl } from './infrastructure/administer.ts';
+import { misfits } from './rows/check-rows.ts';
 
 export interface World {
   mongoUrl: string;
@@ -21,7 +22,10 @@ export interface World {
   >;
   /** The gateway's key, and every service's, in this world: a spec asks as whom it likes. */
   actorKey: KeyObject;
-  /** Drops the databases and deletes the queues of this spec; for `afterAll`. Exchanges stay: an idle one costs nothing. */
+  /**
+   * Drops the databases and deletes the queues of this spec; for `afterAll`. Exchanges stay: an idle one costs nothing. Throws
+   * when a row that the spec leaves behind is not as its schema says.
+   */
   clean(): Promise<void>;
 }
 
@@ -48,11 +52,15 @@ export function world(): World {
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new mongoose.mongo.MongoClient(url);
   try {
+    const wrong = await misfits(client, prefix);
     const { databases } = await client
       .db('admin')
       .admin()
       .listDatabases({ nameOnly: true, filter: { name: new RegExp(`^${prefix}`) } });
     for (const { name } of databases) await client.db(name).dropDatabase();
+    if (wrong.length === 0) return;
+    const list = wrong.slice(0, 10).map(({ collection, id, why }) => `  ${collection} ${id}: ${why}`);
+    throw new Error(`${wrong.length} rows are not as their schema says:\n${list.join('\n')}`);
   } finally {
     await client.close();
   }

@@ -25,20 +25,22 @@ export function markWhatSpecsAsk(): void {
     const place = prototype as unknown as { collection: Method };
     const { collection } = place;
     place.collection = function (...input) {
-      const asked = collection.apply(this, input) as object;
-      return isAskedBySpec() ? commenting(asked) : asked;
+      return commenting(collection.apply(this, input) as object, isAskedBySpec());
     };
   }
 }
 
-const commenting = (collection: object): object =>
+/** A collection of a spec's own is asked by it alone; one of a service's is asked by whoever calls it. */
+const commenting = (collection: object, isOfSpec: boolean): object =>
   new Proxy(collection, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key, target);
       if (typeof member !== 'function') return member;
       const at = AT_COLLECTION[String(key)];
-      return (...input: unknown[]): unknown =>
-        Reflect.apply(member, target, at === undefined ? input : commented(input, at));
+      return (...input: unknown[]): unknown => {
+        const isMarked = at !== undefined && (isOfSpec || isAskedBySpec());
+        return Reflect.apply(member, target, isMarked ? commented(input, at) : input);
+      };
     },
   });
 

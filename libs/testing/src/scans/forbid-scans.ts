@@ -1,3 +1,4 @@
+import { rememberConnections } from '../rows/check-rows.ts';
 import { isAllowed } from './allowed-scans.ts';
 import { markWhatSpecsAsk } from './asked-by-specs.ts';
 import { ScanWatch } from './scan-watch.ts';
@@ -11,6 +12,8 @@ declare global {
 markWhatSpecsAsk();
 globalThis.scanWatch = new ScanWatch();
 globalThis.scanWatch.install();
+// And what it leaves in the database is as its schema says: `world().clean()` looks.
+rememberConnections();
 
 afterAll(async () => {
   const scans = (await globalThis.scanWatch.take()).filter((scan) => !isAllowed(scan));
