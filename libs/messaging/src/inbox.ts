@@ -1,7 +1,7 @@
 import type { EventContract } from '@numera/contracts/contract';
 import { type Database, defineCollection, isDuplicateKey, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { type Model, Schema } from 'mongoose';
+import { type mongo, Schema } from 'mongoose';
 import type { Delivered } from './delivered.ts';
 
 export interface InboxRow {
@@ -35,10 +35,10 @@ export const inboxCollection = defineCollection<InboxRow>('inbox', inboxSchema);
 
 /** Makes a handler's effect happen once, however often the event comes. */
 export class Inbox {
-  private readonly rows: Model<InboxRow>;
+  private readonly rows: mongo.Collection<InboxRow>;
 
   constructor(private readonly database: Database) {
-    this.rows = database.model(inboxCollection);
+    this.rows = database.rows(inboxCollection);
   }
 
   /**
@@ -56,12 +56,12 @@ export class Inbox {
     };
     try {
       await this.database.transaction(async (tx) => {
-        // As it is: two lines above it was made, and the schema would only be asked whether it is.
-        await this.rows.collection.insertOne(row as never, { session: tx.session });
+        await this.rows.insertOne(row, { session: tx.session });
         await body(tx);
       });
     } catch (error) {
-      if (isDuplicateKey(error) && (await this.rows.exists({ _id: row._id }))) return false;
+      if (isDuplicateKey(error) && (await this.rows.findOne({ _id: row._id }, { projection: { _id: 1 } })))
+        return false;
       throw error;
     }
     await failpoint(`${event.consumer}.handled`);

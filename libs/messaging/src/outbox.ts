@@ -1,7 +1,7 @@
 import type { DataOf, Envelope, EventContract } from '@numera/contracts/contract';
 import { currentCorrelation, newCorrelation, traceparentOf } from '@numera/server/correlation';
 import { type Database, defineCollection, type Transaction } from '@numera/server/database';
-import { type Model, Schema } from 'mongoose';
+import { type mongo, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 
 /**
@@ -61,13 +61,13 @@ export interface RowCarrier {
  * process's relay after the commit; should it die first, any relay finds them when the lease runs out.
  */
 export class Outbox {
-  private readonly rows: Model<OutboxRow>;
+  private readonly rows: mongo.Collection<OutboxRow>;
 
   constructor(
     database: Database,
     private readonly carrier: RowCarrier,
   ) {
-    this.rows = database.model(outboxCollection);
+    this.rows = database.rows(outboxCollection);
   }
 
   /** `correlationId` is the order's id where there is one, so that its whole story is one search. */
@@ -98,8 +98,7 @@ export class Outbox {
       state: 'PENDING',
       leasedUntil: new Date(Date.now() + LEASE_MS),
     };
-    // Checked against its contract above; the schema would be asked about our own words only.
-    await this.rows.collection.insertOne(row as never, { session: tx.session });
+    await this.rows.insertOne(row, { session: tx.session });
     tx.afterCommit(() => this.carrier.carry([row]));
   }
 }

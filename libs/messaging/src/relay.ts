@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { LEASE_MS, type OutboxRow, outboxCollection, type RowCarrier } from './outbox.ts';
@@ -36,7 +36,7 @@ export interface RelayOptions {
  * row is SENT only after the broker confirmed it; a row may be published twice, which every consumer's inbox bears.
  */
 export class Relay implements RowCarrier {
-  private readonly rows: Model<OutboxRow>;
+  private readonly rows: mongo.Collection<OutboxRow>;
   private readonly waiting: OutboxRow[] = [];
   /** By id: a confirmation may take longer than the lease, and the sweep must not send the row a second time then. */
   private readonly inFlight = new Map<string, Promise<void>>();
@@ -50,7 +50,7 @@ export class Relay implements RowCarrier {
   private perhapsForgotten: Date | undefined;
 
   constructor(private readonly options: RelayOptions) {
-    this.rows = options.database.model(outboxCollection);
+    this.rows = options.database.rows(outboxCollection);
     options.publisher.onBack((lostAt) => {
       this.perhapsForgotten ??= new Date(lostAt.getTime() - FORGOTTEN_MS);
     });
@@ -114,7 +114,7 @@ export class Relay implements RowCarrier {
       await failpoint('relay.before-sent');
       if (result === 'unrouted') {
         const leasedUntil = new Date(Date.now() + UNROUTED_MS);
-        await this.rows.updateOne({ _id: row._id }, { state: 'UNROUTED', leasedUntil });
+        await this.rows.updateOne({ _id: row._id }, { $set: { state: 'UNROUTED', leasedUntil } });
         onUnrouted(row);
         return;
       }
@@ -185,14 +185,18 @@ export class Relay implements RowCarrier {
   private async claimBatch(): Promise<OutboxRow[]> {
     const { publisher, topology } = this.options;
     const due = { leasedUntil: { $lte: new Date() }, type: { $nin: publisher.heldBack(topology.events()) } };
-    const ids = await this.rows.find(due, { _id: 1 }).sort({ leasedUntil: 1 }).limit(BATCH).lean();
+    const ids = await this.rows
+      .find(due, { projection: { _id: 1 } })
+      .sort({ leasedUntil: 1 })
+      .limit(BATCH)
+      .toArray();
     if (ids.length === 0) return [];
     const claim = uuidv7();
     await this.rows.updateMany(
       { _id: { $in: ids.map(({ _id }) => _id) }, ...due },
-      { leasedUntil: new Date(Date.now() + LEASE_MS), claim },
+      { $set: { leasedUntil: new Date(Date.now() + LEASE_MS), claim } },
     );
-    return this.rows.find({ claim }).sort({ _id: 1 }).lean<OutboxRow[]>();
+    return this.rows.find({ claim }).sort({ _id: 1 }).toArray();
   }
 }
 

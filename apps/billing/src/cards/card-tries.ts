@@ -91,7 +91,8 @@ export class CardTries {
 
   private async hasPaidBefore({ ownerUserId }: Order): Promise<boolean> {
     if (ownerUserId === null) return false;
-    return (await this.store.orders.exists({ ownerUserId, state: { $in: ['PAID', 'ACTIVE'] } })) !== null;
+    const settled = { ownerUserId, state: { $in: ['PAID', 'ACTIVE'] as Order['state'][] } };
+    return (await this.store.orders.findOne(settled, { projection: { _id: 1 } })) !== null;
   }
 
   private keysOf({ _id, customerId }: Order, cardNumber: string, ip: string): Record<keyof Tries, string> {

@@ -34,13 +34,12 @@ export class RecordCustomer {
     };
     const record = () =>
       this.database
-        .model(customerCollection)
+        .rows(customerCollection)
         .findOneAndUpdate(
           { taxIdFingerprint: { $in: fingerprints }, userId },
           { $setOnInsert: fresh },
           { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
-        )
-        .lean<{ _id: string }>();
+        );
     const row = await record().catch((error: unknown) =>
       isDuplicateKey(error) ? record() : Promise.reject(error as Error),
     );

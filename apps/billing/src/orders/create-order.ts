@@ -40,31 +40,32 @@ export class CreateOrder {
   @Handles(createOrder)
   async execute({ input, actor }: Asked<typeof createOrder>): Promise<OutputOf<typeof createOrder>> {
     const taxId = open(input.registration.cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
-    const orderId = await this.claimKey(input, taxId, actor);
-    const order = (await this.store.find(orderId)) ?? (await this.record(orderId, input, taxId, actor));
+    const { orderId, isNew } = await this.claimKey(input, taxId, actor);
+    const known = isNew ? null : await this.store.find(orderId);
+    const order = known ?? (await this.record(orderId, input, taxId, actor));
     return { order: await this.views.of(order) };
   }
 
-  private async claimKey(input: Input, taxId: string, actor: Actor): Promise<string> {
+  private async claimKey(input: Input, taxId: string, actor: Actor): Promise<{ orderId: string; isNew: boolean }> {
     // A hold that was renewed in between is no other wish; a tax id is sealed differently each time.
     const { idempotencyKey, registration, holdId: _, print: __, ...rest } = input;
     const body = JSON.stringify({ ...rest, registration: { ...registration, cpfCnpj: taxId } });
     const [bodyHash, formerHash] = fingerprintsOf(body, this.settings.PERSONAL_DATA_KEY);
     const subject = actor.kind === 'user' ? actor.userId : 'guest';
-    const rows = this.database.model(idempotencyCollection);
+    const rows = this.database.rows(idempotencyCollection);
     const claim = () =>
       rows.findOneAndUpdate(
         { _id: hash([subject, idempotencyKey]) },
         { $setOnInsert: { orderId: uuidv7(), bodyHash, createdAt: this.clock.now() } },
-        { upsert: true, returnDocument: 'after' },
+        { upsert: true, returnDocument: 'after', includeResultMetadata: true },
       );
     // Two first claims at once: one inserts, the other is told of the duplicate and then finds it.
-    const row = await claim().catch((error: unknown) =>
+    const { value: row, lastErrorObject } = await claim().catch((error: unknown) =>
       isDuplicateKey(error) ? claim() : Promise.reject(error as Error),
     );
     if (!row) throw new Error('an upsert returned nothing');
     if (row.bodyHash !== bodyHash && row.bodyHash !== formerHash) throw new DomainError('idempotency-key-reused');
-    return row.orderId;
+    return { orderId: row.orderId, isNew: lastErrorObject?.['updatedExisting'] === false };
   }
 
   private async record(orderId: string, input: Input, taxId: string, actor: Actor): Promise<Order> {
@@ -103,7 +104,7 @@ export class CreateOrder {
       this.clock.now(),
     );
     try {
-      await this.database.transaction((tx) => this.store.insert(tx, order));
+      await this.store.insert(order);
     } catch (error) {
       const first = isDuplicateKey(error) ? await this.store.find(orderId) : null;
       if (first) return first;
@@ -115,13 +116,18 @@ export class CreateOrder {
   }
 
   private async refuseHoarding(customerId: string, origin: string | null, isGuest: boolean): Promise<void> {
-    const unpaid = { customerId, state: { $in: UNPAID } };
-    const [anywhere, here] = await Promise.all([
-      this.store.orders.countDocuments(unpaid),
-      isGuest ? this.store.orders.countDocuments({ ...unpaid, origin }) : 0,
-    ]);
-    if (leavesTooManyUnpaid({ anywhere, here }, isGuest, unpaidLimits(this.settings)))
-      throw new DomainError('too-many-orders', `${anywhere} orders of one payer are unpaid, ${here} from here`);
+    const isHere = { $eq: ['$origin', { $literal: origin }] };
+    const [unpaid = { anywhere: 0, here: 0 }] = await this.store.orders
+      .aggregate<{ anywhere: number; here: number }>([
+        { $match: { customerId, state: { $in: UNPAID } } },
+        { $group: { _id: null, anywhere: { $sum: 1 }, here: { $sum: { $cond: [isHere, 1, 0] } } } },
+      ])
+      .toArray();
+    if (leavesTooManyUnpaid(unpaid, isGuest, unpaidLimits(this.settings)))
+      throw new DomainError(
+        'too-many-orders',
+        `${unpaid.anywhere} orders of one payer are unpaid, ${unpaid.here} from here`,
+      );
   }
 
   /** Where an order comes from, told apart but not told. */

@@ -6,7 +6,7 @@ import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { fingerprintsOf, open } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { Asaas } from '../asaas/asaas.ts';
 import { type AsaasAnswer, READ_TIMEOUT_MS } from '../asaas/asaas-transport.ts';
@@ -29,7 +29,7 @@ const GRACE_MS = 30_000;
  */
 @Injectable()
 export class EnsureCustomer {
-  private readonly customers: Model<Customer>;
+  private readonly customers: mongo.Collection<Customer>;
   /** Longer than the search and the creation may take: before that no other order may try. */
   private readonly creatingMs: number;
 
@@ -41,29 +41,25 @@ export class EnsureCustomer {
     private readonly announce: AnnounceOrder,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {
-    this.customers = database.model(customerCollection);
+    this.customers = database.rows(customerCollection);
     this.creatingMs = READ_TIMEOUT_MS + settings.ASAAS_CHARGE_TIMEOUT_MS + CREATING_SLACK_MS;
   }
 
   async run(order: Order): Promise<void> {
     const { customers } = this;
-    const known = await customers.findById(order.customerId).lean<Customer>();
-    if (!known) throw new Error(`order ${order._id} has no customer`);
-    if (known.asaasCustomerId) return this.proceed(order._id, known.asaasCustomerId);
-
     const now = this.clock.now();
     // The same order may go on where a process died: its own lease keeps two of them apart.
     const isFree = [{ creatingUntil: null }, { creatingUntil: { $lte: now } }, { creatingFor: order._id }];
     const mine = await customers.findOneAndUpdate(
-      { _id: known._id, asaasCustomerId: null, $or: isFree },
-      { creatingUntil: new Date(now.getTime() + this.creatingMs), creatingFor: order._id },
+      { _id: order.customerId, asaasCustomerId: null, $or: isFree },
+      { $set: { creatingUntil: new Date(now.getTime() + this.creatingMs), creatingFor: order._id } },
     );
-    if (!mine) return this.wait(order._id, 500);
+    if (!mine) return this.useKnown(order);
     // Asked after our own mark is set: of two accounts with one tax id at least one sees the other's.
-    const taxId = open(known.sealedTaxId, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
+    const taxId = open(mine.sealedTaxId, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
     const fingerprints = fingerprintsOf(taxId, this.settings.PERSONAL_DATA_KEY);
-    const others = { taxIdFingerprint: { $in: fingerprints }, _id: { $ne: known._id } };
-    if (await customers.exists({ ...others, creatingUntil: { $gt: now } })) {
+    const others = { taxIdFingerprint: { $in: fingerprints }, _id: { $ne: mine._id } };
+    if (await customers.findOne({ ...others, creatingUntil: { $gt: now } }, { projection: { _id: 1 } })) {
       await this.letGo(order);
       return this.wait(order._id, 300 + Math.random() * 700);
     }
@@ -73,12 +69,19 @@ export class EnsureCustomer {
     if (answer.outcome === 'done') {
       // Ends the mark, too: whoever took over when we took too long finds the payer known.
       const found = { asaasCustomerId: answer.body.id, creatingUntil: null, creatingFor: null };
-      await customers.updateOne({ _id: known._id, asaasCustomerId: null }, found);
+      await customers.updateOne({ _id: mine._id, asaasCustomerId: null }, { $set: found });
       return this.proceed(order._id, answer.body.id);
     }
     await this.letGo(order);
     if (answer.outcome === 'refused') return this.refuse(order._id, answer.code, answer.description);
     return this.wait(order._id, answer.outcome === 'not-done' ? answer.retryAfterMs : 2_000);
+  }
+
+  /** Nobody creates the payer who exists; one that another order is creating is waited for. */
+  private async useKnown({ _id, customerId }: Order): Promise<void> {
+    const known = await this.customers.findOne({ _id: customerId }, { projection: { asaasCustomerId: 1 } });
+    if (!known) throw new Error(`order ${_id} has no customer`);
+    return known.asaasCustomerId ? this.proceed(_id, known.asaasCustomerId) : this.wait(_id, 500);
   }
 
   /**
@@ -94,11 +97,12 @@ export class EnsureCustomer {
     const untilSure = await this.untilSurelyUnknown(customer);
     if (untilSure > 0) return { outcome: 'not-done', reason: 'perhaps created before', retryAfterMs: untilSure };
     const { buyer, payer } = order;
-    await this.customers.updateOne({ _id: customer._id }, { askedAt: this.clock.now(), notFoundAt: null });
+    const asked = { askedAt: this.clock.now(), notFoundAt: null };
+    await this.customers.updateOne({ _id: customer._id }, { $set: asked });
     const created = await this.asaas.createCustomer({ reference: customer._id, cpfCnpj, buyer, payer });
     // Once made it is known by its id; only what was surely not made may be made again at once.
     if (created.outcome === 'refused' || created.outcome === 'not-done')
-      await this.customers.updateOne({ _id: customer._id }, { askedAt: null });
+      await this.customers.updateOne({ _id: customer._id }, { $set: { askedAt: null } });
     return created;
   }
 
@@ -108,13 +112,14 @@ export class EnsureCustomer {
     const now = this.clock.now();
     const grace = Math.min(this.settings.UNKNOWN_GRACE_MS, GRACE_MS);
     if (notFoundAt) return grace - (now.getTime() - notFoundAt.getTime());
-    await this.customers.updateOne({ _id }, { notFoundAt: now });
+    await this.customers.updateOne({ _id }, { $set: { notFoundAt: now } });
     return grace;
   }
 
   /** Only what is ours: another order may have taken over when we took too long. */
   private async letGo({ _id, customerId }: Order): Promise<void> {
-    await this.customers.updateOne({ _id: customerId, creatingFor: _id }, { creatingUntil: null, creatingFor: null });
+    const ended = { creatingUntil: null, creatingFor: null };
+    await this.customers.updateOne({ _id: customerId, creatingFor: _id }, { $set: ended });
   }
 
   private async proceed(orderId: string, asaasCustomerId: string): Promise<void> {

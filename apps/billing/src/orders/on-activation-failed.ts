@@ -37,8 +37,8 @@ export class OnActivationFailed {
           const { _id: orderId, subscriptionId, number, buyer } = order;
           const { reason } = event.data;
           await this.database
-            .model(subscriptionCollection)
-            .updateOne({ _id: subscriptionId }, { status: 'ACTIVATION_FAILED' }, { session: tx.session });
+            .rows(subscriptionCollection)
+            .updateOne({ _id: subscriptionId }, { $set: { status: 'ACTIVATION_FAILED' } }, { session: tx.session });
           await this.outbox.announce(
             tx,
             subscriptionActivationFailed,

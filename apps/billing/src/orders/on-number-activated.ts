@@ -32,8 +32,8 @@ export class OnNumberActivated {
         (order) => activated(order, this.clock.now()),
         async (_, order) => {
           await this.database
-            .model(subscriptionCollection)
-            .updateOne({ _id: order.subscriptionId }, { status: 'ACTIVE' }, { session: tx.session });
+            .rows(subscriptionCollection)
+            .updateOne({ _id: order.subscriptionId }, { $set: { status: 'ACTIVE' } }, { session: tx.session });
           const { _id: orderId, subscriptionId, number, plan, buyer } = order;
           const { sip } = event.data;
           await this.outbox.announce(

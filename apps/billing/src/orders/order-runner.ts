@@ -30,7 +30,7 @@ export class OrderRunner {
   start(carry: (run: OrderRun) => Promise<void>): void {
     this.runner = this.runners.open<StoredOrder>({
       name: 'orders',
-      collection: this.database.model(orderCollection).collection as never,
+      collection: this.database.rows(orderCollection),
       run: (order) =>
         withCorrelation(order._id, () => {
           const run = { order, stored: order };

@@ -3,7 +3,7 @@ import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { orderCollection, type StoredOrder } from './order.schema.ts';
 import { OrderRunner } from './order-runner.ts';
@@ -17,7 +17,7 @@ const MAX_TRIES = 20;
 /** Reads and writes orders. Every change is decided on the order as it is when it is written, so that nobody's is lost. */
 @Injectable()
 export class OrderStore {
-  readonly orders: Model<StoredOrder>;
+  readonly orders: mongo.Collection<StoredOrder>;
 
   constructor(
     private readonly database: Database,
@@ -25,10 +25,10 @@ export class OrderStore {
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.orders = database.model(orderCollection);
+    this.orders = database.rows(orderCollection);
   }
 
-  find = (orderId: string): Promise<StoredOrder | null> => this.orders.findById(orderId).lean<StoredOrder>().exec();
+  find = (orderId: string): Promise<StoredOrder | null> => this.orders.findOne({ _id: orderId });
 
   /**
    * Applies `decide` to the order and stores what it returns, if the order is still as it was decided upon; otherwise it is
@@ -48,26 +48,32 @@ export class OrderStore {
     throw new Error(`order ${orderId} changed under our hands ${MAX_TRIES} times`);
   }
 
-  /** As `change`, in a transaction that writes more. */
+  /** As `change`, in a transaction that writes more. Whoever has just read the order gives it, and it is not read again. */
   async changeIn(
     tx: Transaction,
-    orderId: string,
+    order: string | StoredOrder,
     decide: (order: Order) => Order,
     along?: (tx: Transaction, after: Order, before: Order) => Promise<void>,
   ): Promise<Order> {
-    const before = await this.orders.findById(orderId).session(tx.session).lean<StoredOrder>();
-    if (!before) throw new Error(`no order ${orderId}`);
-    const after = decide(before);
-    if (after === before) return before;
-    if (!(await this.replace(before, after, tx))) throw new Error('a transaction sees one state of its order');
-    await along?.(tx, after, before);
-    return after;
+    const known = typeof order === 'string' ? null : order;
+    const orderId = known?._id ?? (order as string);
+    const tries = [() => known, () => this.orders.findOne({ _id: orderId }, { session: tx.session })];
+    for (const read of known ? tries : tries.slice(1)) {
+      const before = await read();
+      if (!before) throw new Error(`no order ${orderId}`);
+      const after = decide(before);
+      if (after === before) return before;
+      if (!(await this.replace(before, after, tx))) continue;
+      await along?.(tx, after, before);
+      return after;
+    }
+    throw new Error('a transaction sees one state of its order');
   }
 
-  async insert(tx: Transaction, order: Order): Promise<void> {
+  async insert(order: Order): Promise<void> {
     const stored = { ...order, nextRunAt: this.runner.firstLease(), revision: 1 };
-    await this.orders.create([stored], { session: tx.session });
-    tx.afterCommit(() => this.runner.take(stored));
+    await this.orders.insertOne(stored, { ignoreUndefined: true });
+    this.runner.take(stored);
   }
 
   private async read(orderId: string): Promise<StoredOrder> {
@@ -106,9 +112,9 @@ export class OrderStore {
       revision: (before.revision ?? 0) + 1,
     };
     // The lease, too: whoever renewed or took it meanwhile must not get an older one back.
-    const asItWas = { _id: before._id, revision: before.revision ?? null, nextRunAt: before.nextRunAt };
+    const asItWas = { _id: before._id, revision: before.revision ?? null, nextRunAt: before.nextRunAt ?? null };
     const { matchedCount } = await this.orders.replaceOne(asItWas as never, stored, {
-      runValidators: true,
+      ignoreUndefined: true,
       ...(tx ? { session: tx.session } : {}),
     });
     if (matchedCount === 0) return false;

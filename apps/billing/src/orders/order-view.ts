@@ -19,11 +19,7 @@ export class OrderViews {
 
   async of(order: Order): Promise<OrderView> {
     const payments = order.asaasSubscriptionId
-      ? await this.database
-          .model(paymentCollection)
-          .find({ orderId: order._id })
-          .sort({ dueDate: -1 })
-          .lean<Payment[]>()
+      ? await this.database.rows(paymentCollection).find({ orderId: order._id }).sort({ dueDate: -1 }).toArray()
       : [];
     const day = today(this.clock.now());
     const charged = payments.find(({ _id }) => _id === order.charge?.paymentId);

@@ -37,16 +37,16 @@ export class ApplyPayment {
   async apply(payment: AsaasPayment): Promise<Applied> {
     if (!payment.subscription) return 'not-ours';
     // The type stands there for the index, which holds orders with a subscription only.
-    const order = await this.store.orders
-      .findOne({ asaasSubscriptionId: { $eq: payment.subscription, $type: 'string' } })
-      .lean<Order>();
+    const order = await this.store.orders.findOne({
+      asaasSubscriptionId: { $eq: payment.subscription, $type: 'string' },
+    });
     if (!order) return 'not-ours';
     const isPaid = isPaidStatus(payment.status);
     // Most of what the provider tells is known: it repeats, of each charge, that it made it.
     if (!decides(payment) && (await this.storePayment.isKnown(order, payment))) return 'unpaid';
     const outcome = await this.database.transaction(async (tx) => {
       let outcome = 'unpaid' as Exclude<Applied, 'not-ours'>;
-      const after = await this.store.changeIn(tx, order._id, (current) => {
+      const after = await this.store.changeIn(tx, order, (current) => {
         if (isReturned(payment.status)) return chargeReturned(current, payment.id, returned, this.clock.now());
         if (!isPaid) return current;
         if (reaisToCents(payment.value) < current.plan.priceCents) {
@@ -57,7 +57,8 @@ export class ApplyPayment {
         outcome = result.outcome;
         return result.order;
       });
-      await this.storePayment.openSubscription(tx, after);
+      // Opened with the charge, where that was read; money may come before.
+      if (!after.charge) await this.storePayment.openSubscription(tx, after);
       await this.storePayment.store(tx, after, payment);
       if (outcome === 'too-late') await this.storePayment.failSubscription(tx, after);
       await this.announce(tx, after, payment, outcome);

@@ -30,7 +30,7 @@ export class RemoveStray {
   async run(payment: AsaasPayment): Promise<Removed> {
     const { subscription, externalReference: ref } = payment;
     if (!subscription || !ref) return 'not-ours';
-    const order = await this.store.orders.findOne({ 'attempts.ref': ref }).lean<Order>();
+    const order = await this.store.orders.findOne({ 'attempts.ref': ref });
     if (!order) return 'not-ours';
     if (standingOf(order, ref, subscription) !== 'stray') return 'not-yet';
     const isPaid = isPaidStatus(payment.status);

@@ -41,41 +41,47 @@ export class StorePayment {
     };
     const { _id, ...fields } = row;
     await this.database
-      .model(subscriptionCollection)
+      .rows(subscriptionCollection)
       .updateOne({ _id }, { $setOnInsert: fields }, { upsert: true, session: tx.session });
   }
 
   async closeSubscription(tx: Transaction, order: Order): Promise<void> {
     await this.database
-      .model(subscriptionCollection)
-      .updateOne({ _id: order.subscriptionId }, { status: 'CANCELED', live: false }, { session: tx.session });
+      .rows(subscriptionCollection)
+      .updateOne({ _id: order.subscriptionId }, { $set: { status: 'CANCELED', live: false } }, { session: tx.session });
   }
 
   /** Money came when the number had been let go. */
   async failSubscription(tx: Transaction, order: Order): Promise<void> {
     await this.database
-      .model(subscriptionCollection)
-      .updateOne({ _id: order.subscriptionId }, { status: 'ACTIVATION_FAILED', live: false }, { session: tx.session });
+      .rows(subscriptionCollection)
+      .updateOne(
+        { _id: order.subscriptionId },
+        { $set: { status: 'ACTIVATION_FAILED', live: false } },
+        { session: tx.session },
+      );
   }
 
   /** Whether storing it would change nothing: it is stored as it is, or better known. */
-  async isKnown(order: Order, payment: AsaasPayment, tx?: Transaction): Promise<boolean> {
-    const known = await this.database
-      .model(paymentCollection)
-      .findById(payment.id)
-      .session(tx?.session ?? null)
-      .lean<Payment>();
-    return known !== null && (!advances(known.status, payment.status) || isSame(known, this.rowOf(order, payment)));
+  async isKnown(order: Order, payment: AsaasPayment): Promise<boolean> {
+    const known = await this.database.rows(paymentCollection).findOne({ _id: payment.id });
+    return known !== null && !isNews(known, this.rowOf(order, payment));
   }
 
   /** The payment as read from the provider; an older answer than the one we have is dropped. */
   async store(tx: Transaction, order: Order, payment: AsaasPayment): Promise<void> {
-    if (await this.isKnown(order, payment, tx)) return;
+    const payments = this.database.rows(paymentCollection);
+    const told = this.rowOf(order, payment);
+    const row = { ...told, readAt: this.clock.now() };
+    // Most are first heard of here: one command inserts, or shows what is known.
+    const known = await payments.findOneAndUpdate(
+      { _id: payment.id },
+      { $setOnInsert: row },
+      { upsert: true, returnDocument: 'before', session: tx.session },
+    );
+    if (known && !isNews(known, told)) return;
     await this.links.alarm(tx, payment.id, [payment.invoiceUrl, payment.bankSlipUrl]);
-    const row = { ...this.rowOf(order, payment), readAt: this.clock.now() };
-    await this.database
-      .model(paymentCollection)
-      .updateOne({ _id: payment.id }, { $set: row }, { upsert: true, session: tx.session });
+    if (known) await payments.updateOne({ _id: payment.id }, { $set: row }, { session: tx.session });
   }
 
   private rowOf(order: Order, payment: AsaasPayment): Told {
@@ -94,6 +100,8 @@ export class StorePayment {
 }
 
 type Told = Omit<Payment, '_id' | 'readAt'>;
+
+const isNews = (known: Payment, told: Told): boolean => advances(known.status, told.status) && !isSame(known, told);
 
 /** Most of what the provider tells is known already: its answer to our request, and again its word that it did it. */
 const isSame = (known: Payment, row: Told): boolean =>

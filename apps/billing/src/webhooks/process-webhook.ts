@@ -58,11 +58,15 @@ export class ProcessWebhook {
   private async again(row: WebhookRow, atLeastMs = 0): Promise<void> {
     const wait = Math.max(atLeastMs, RETRY_MS[Math.min(row.tries, RETRY_MS.length - 1)] as number);
     const nextRunAt = new Date(this.clock.now().getTime() + wait);
-    await this.database.model(webhookCollection).updateOne({ _id: row._id }, { $inc: { tries: 1 }, nextRunAt });
+    await this.database
+      .rows(webhookCollection)
+      .updateOne({ _id: row._id }, { $inc: { tries: 1 }, $set: { nextRunAt } });
   }
 
   private async finish(row: WebhookRow, state: 'DONE' | 'IGNORED', reason: string | null): Promise<void> {
-    await this.database.model(webhookCollection).updateOne({ _id: row._id }, { state, reason, nextRunAt: null });
+    await this.database
+      .rows(webhookCollection)
+      .updateOne({ _id: row._id }, { $set: { state, reason, nextRunAt: null } });
   }
 
   /** Grants nothing, and tells an operator: either the provider is confused or somebody else has our token. */
@@ -70,8 +74,12 @@ export class ProcessWebhook {
     await this.database.transaction(async (tx) => {
       await this.alerts.raise(tx, { code, subject: row.paymentId || row._id, detail });
       await this.database
-        .model(webhookCollection)
-        .updateOne({ _id: row._id }, { state: 'IGNORED', reason: detail, nextRunAt: null }, { session: tx.session });
+        .rows(webhookCollection)
+        .updateOne(
+          { _id: row._id },
+          { $set: { state: 'IGNORED', reason: detail, nextRunAt: null } },
+          { session: tx.session },
+        );
     });
   }
 }

@@ -71,7 +71,7 @@ export class ReceiveWebhook {
   /** False when it came before. */
   private async store(row: WebhookRow): Promise<boolean> {
     try {
-      await this.database.model(webhookCollection).create(row);
+      await this.database.rows(webhookCollection).insertOne(row);
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

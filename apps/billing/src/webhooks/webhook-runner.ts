@@ -15,7 +15,7 @@ export class WebhookRunner implements OnApplicationBootstrap {
   constructor(database: Database, processWebhook: ProcessWebhook, runners: Runners, alerts: Alerts) {
     this.runner = runners.open<WebhookRow>({
       name: 'webhooks',
-      collection: database.model(webhookCollection).collection as never,
+      collection: database.rows(webhookCollection),
       run: (row) => processWebhook.run(row),
       onFailing: stepFailing(database, alerts, 'a webhook'),
     });

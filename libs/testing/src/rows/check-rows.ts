@@ -37,17 +37,19 @@ export async function misfits(client: mongoose.mongo.MongoClient, prefix: string
       looked.add(`${database} ${collection}`);
       const rows = client.db(database).collection(collection).find().sort({ $natural: -1 }).limit(LOOKED_AT);
       for await (const row of rows) {
-        const why = complaintOf(model, row);
-        if (why) found.push({ collection: `${database.slice(prefix.length + 1)}.${collection}`, id: String(row._id), why });
+        const why = await complaintOf(model, row);
+        if (why)
+          found.push({ collection: `${database.slice(prefix.length + 1)}.${collection}`, id: String(row._id), why });
       }
     }
   }
   return found;
 }
 
-function complaintOf(model: mongoose.Model<unknown>, row: object): string | undefined {
+async function complaintOf(model: mongoose.Model<unknown>, row: object): Promise<string | undefined> {
   try {
-    return new model(row).validateSync()?.message;
+    await new model(row).validate();
+    return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
