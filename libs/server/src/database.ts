@@ -30,6 +30,7 @@ export interface DatabaseOptions {
  */
 export class Database {
   readonly connection: Connection;
+  private db: mongo.Db | undefined;
 
   constructor(private readonly options: DatabaseOptions) {
     this.connection = mongoose.createConnection(options.url, {
@@ -53,7 +54,8 @@ export class Database {
    * of every specification instead. An `undefined` would be stored as `null`: leave the field out.
    */
   rows<T extends mongo.Document>({ name }: CollectionDefinition<T>): mongo.Collection<T> {
-    return this.connection.getClient().db(this.options.name).collection<T>(name);
+    this.db ??= this.connection.getClient().db(this.options.name);
+    return this.db.collection<T>(name);
   }
 
   /** Collections and indexes exist before the first message: creating them inside a transaction conflicts with others. */

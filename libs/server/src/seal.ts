@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
 
 /** What was stored before each purpose had a key of its own is still read: `s1.` was sealed with the setting's key itself. */
-const KEYS: Readonly<Record<string, (master: Buffer) => Buffer>> = {
+const KEYS: Readonly<Record<string, (master: Buffer) => Buffer | KeyObject>> = {
   's1.': (master) => master,
   's2.': (master) => deriveKey(master, 'seal'),
 };
@@ -32,7 +32,8 @@ export function open(sealed: string, key: Buffer, context: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-const digest = (plain: string, key: Buffer): string => createHmac('sha256', key).update(plain).digest('base64url');
+const digest = (plain: string, key: Buffer | KeyObject): string =>
+  createHmac('sha256', key).update(plain).digest('base64url');
 
 /** A keyed fingerprint to find a sealed value by: equal for equal values, useless without the key. */
 export const fingerprint = (plain: string, key: Buffer): string => digest(plain, deriveKey(key, 'fingerprint'));

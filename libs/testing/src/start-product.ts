@@ -130,7 +130,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /** Services handle small things: the room that V8 itself takes for young ones was 20 to 90 MB more a process, and no faster. */
-const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=4'];
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=16'];
 
 async function startApp(
   app: AppName,

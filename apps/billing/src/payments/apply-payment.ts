@@ -43,7 +43,11 @@ export class ApplyPayment {
     if (!order) return 'not-ours';
     const isPaid = isPaidStatus(payment.status);
     // Most of what the provider tells is known: it repeats, of each charge, that it made it.
-    if (!decides(payment) && (await this.storePayment.isKnown(order, payment))) return 'unpaid';
+    if (!decides(payment)) {
+      if (await this.storePayment.isKnown(order, payment)) return 'unpaid';
+      // A later charge of a subscription that is open: nothing else is written with it.
+      if (order.charge && (await this.storePayment.note(order, payment))) return 'unpaid';
+    }
     const outcome = await this.database.transaction(async (tx) => {
       let outcome = 'unpaid' as Exclude<Applied, 'not-ours'>;
       const after = await this.store.changeIn(tx, order, (current) => {

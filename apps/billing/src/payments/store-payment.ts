@@ -68,8 +68,21 @@ export class StorePayment {
     return known !== null && !isNews(known, this.rowOf(order, payment));
   }
 
+  /** As `store`, without a transaction; false, and nothing done, when an operator is to be told of its links along with it. */
+  async note(order: Order, payment: AsaasPayment): Promise<boolean> {
+    if (this.links.dropped(linksOf(payment))) return false;
+    await this.put(order, payment);
+    return true;
+  }
+
   /** The payment as read from the provider; an older answer than the one we have is dropped. */
   async store(tx: Transaction, order: Order, payment: AsaasPayment): Promise<void> {
+    if (await this.put(order, payment, tx)) await this.links.alarm(tx, payment.id, linksOf(payment));
+  }
+
+  /** Whether it was news. */
+  private async put(order: Order, payment: AsaasPayment, tx?: Transaction): Promise<boolean> {
+    const inTransaction = tx ? { session: tx.session } : {};
     const payments = this.database.rows(paymentCollection);
     const told = this.rowOf(order, payment);
     const row = { ...told, readAt: this.clock.now() };
@@ -77,11 +90,14 @@ export class StorePayment {
     const known = await payments.findOneAndUpdate(
       { _id: payment.id },
       { $setOnInsert: row },
-      { upsert: true, returnDocument: 'before', session: tx.session },
+      { upsert: true, returnDocument: 'before', ...inTransaction },
     );
-    if (known && !isNews(known, told)) return;
-    await this.links.alarm(tx, payment.id, [payment.invoiceUrl, payment.bankSlipUrl]);
-    if (known) await payments.updateOne({ _id: payment.id }, { $set: row }, { session: tx.session });
+    if (known && !isNews(known, told)) return false;
+    if (!known) return true;
+    const asItWas = { _id: payment.id, status: known.status, readAt: known.readAt };
+    const { matchedCount } = await payments.updateOne(asItWas, { $set: row }, inTransaction);
+    // Somebody told us more meanwhile, and an older word never takes the place of a newer one.
+    return matchedCount > 0 || this.put(order, payment, tx);
   }
 
   private rowOf(order: Order, payment: AsaasPayment): Told {
@@ -100,6 +116,8 @@ export class StorePayment {
 }
 
 type Told = Omit<Payment, '_id' | 'readAt'>;
+
+const linksOf = ({ invoiceUrl, bankSlipUrl }: AsaasPayment) => [invoiceUrl, bankSlipUrl];
 
 const isNews = (known: Payment, told: Told): boolean => advances(known.status, told.status) && !isSame(known, told);
 

@@ -16,9 +16,14 @@ export class TrustedLinks {
     return trustedLink(url, linkHosts(this.settings));
   }
 
+  /** The first of the links that leads where we do not let anybody go. */
+  dropped(urls: readonly (string | null | undefined)[]): string | undefined {
+    return urls.find((url) => url && this.of(url) === null) ?? undefined;
+  }
+
   /** Tells operators of a link that was dropped: either the provider moved its pages, or it is not the provider who answers. */
   async alarm(tx: Transaction, paymentId: string, urls: readonly (string | null | undefined)[]): Promise<void> {
-    const dropped = urls.find((url) => url && this.of(url) === null);
+    const dropped = this.dropped(urls);
     if (!dropped) return;
     const { protocol, host } = URL.canParse(dropped) ? new URL(dropped) : { protocol: '', host: 'no address' };
     const detail = `a link to ${`${protocol}//${host}`.slice(0, 100)} was dropped; ASAAS_LINK_HOSTS names where links may lead`;

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveKey } from '@numera/server/derive-key';
 import { isSameSecret } from '@numera/server/order-token';
 import type { CookieSerializeOptions } from '@fastify/cookie';
@@ -18,7 +18,7 @@ const KEEP_SECONDS = 30 * 24 * 3_600;
 export class VisitorCookie {
   private readonly name: string;
   private readonly options: CookieSerializeOptions;
-  private readonly key: Buffer;
+  private readonly key: KeyObject;
 
   constructor(@Inject(GATEWAY_SETTINGS) settings: GatewaySettings) {
     const secure = isHttps(settings);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveKey } from '@numera/server/derive-key';
 
 /** 256 random bits, which nobody guesses. */
@@ -13,6 +13,6 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
  * before each purpose had a key of its own: the one that was given then must be given again.
  */
 export const successorsOf = (token: string, key: Buffer): readonly [present: string, former: string] => {
-  const under = (one: Buffer) => createHmac('sha256', one).update(`refresh:${token}`).digest('base64url');
+  const under = (one: Buffer | KeyObject) => createHmac('sha256', one).update(`refresh:${token}`).digest('base64url');
   return [under(deriveKey(key, 'refresh-token')), under(key)];
 };
