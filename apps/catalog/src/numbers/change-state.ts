@@ -12,6 +12,11 @@ export interface Change {
 
 const KEPT_HISTORY = 100;
 
+/** Whether nobody else may take the number at this moment, as an expression. */
+export const isTaken = {
+  $or: [{ $eq: ['$state', 'SOLD'] }, { $and: [{ $eq: ['$state', 'HELD'] }, { $gt: ['$heldUntil', '$$NOW'] }] }],
+};
+
 /** A number that may be taken: free, or held by somebody whose time is over. */
 export const available = [{ state: 'FREE' }, { state: 'HELD', $expr: { $lte: ['$heldUntil', '$$NOW'] } }];
 
@@ -40,6 +45,19 @@ export const renewed = (minutes: number, lifeMinutes: number): Readonly<Record<s
 export const atLeastMinutes = (minutes: number): object => ({
   $max: ['$heldUntil', addMinutes('$$NOW', minutes)],
 });
+
+/**
+ * Whether a change took the number off the shelf or put it back, told by the row that it left: an arrival bears the instant of
+ * the command that wrote it, and stands behind the state it came from. What becomes FREE was held, or there is no change.
+ */
+export const touchesShelf = {
+  $or: [
+    { $eq: ['$state', 'FREE'] },
+    {
+      $and: [{ $eq: [{ $last: '$history.at' }, '$$NOW'] }, { $eq: [{ $arrayElemAt: ['$history.state', -2] }, 'FREE'] }],
+    },
+  ],
+};
 
 /**
  * The update that makes the change. A hold that had run out is written into the history as the return to the shelf that it

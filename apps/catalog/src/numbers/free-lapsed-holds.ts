@@ -1,7 +1,7 @@
 import { Database } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { HOLDER_FIELDS } from './holder.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
@@ -16,7 +16,7 @@ const BATCH = 100;
  */
 @Injectable()
 export class FreeLapsedHolds implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly numbers: Model<NumberRow>;
+  private readonly numbers: mongo.Collection<NumberRow>;
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
 
@@ -25,7 +25,7 @@ export class FreeLapsedHolds implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.numbers = database.model(numberCollection);
+    this.numbers = database.rows(numberCollection);
   }
 
   onApplicationBootstrap(): void {
@@ -43,7 +43,7 @@ export class FreeLapsedHolds implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async sweep(): Promise<void> {
     const lapsed = { state: 'HELD' as const, $expr: { $lte: ['$heldUntil', '$$NOW'] } };
-    const rows = await this.numbers.find(lapsed, { _id: 1 }).limit(BATCH).lean();
+    const rows = await this.numbers.find(lapsed, { projection: { _id: 1 }, limit: BATCH }).toArray();
     for (const { _id } of rows) {
       // `holdId` stays: the buyer may come back to a number that is still free.
       const change = { to: 'FREE', by: 'expiry', unset: [...HOLDER_FIELDS, 'heldUntil', 'orderId', 'agreed'] } as const;

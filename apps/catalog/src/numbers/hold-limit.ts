@@ -1,11 +1,11 @@
 import { DomainError } from '@numera/contracts/errors';
-import { type KeepLimits, usedUp } from '@numera/domain-catalog/hold';
+import { type Kept, type KeepLimits, usedUp } from '@numera/domain-catalog/hold';
 import { Clock } from '@numera/server/clock';
 import { Database, defineCollection, type Transaction } from '@numera/server/database';
 import { networkOf, widerNetworkOf } from '@numera/server/network-of';
 import { WIDER_ALLOWANCE } from '@numera/server/wider-allowance';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Model, Schema } from 'mongoose';
+import { type mongo, Schema } from 'mongoose';
 import { type CatalogSettings, SETTINGS } from '../settings.ts';
 import { type Holder, HOLDER_FIELDS } from './holder.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
@@ -40,8 +40,8 @@ const UNWATCHED = 20;
 /** Keeps anybody from emptying the shelf: a browser, an address, or whoever has a whole range of them. */
 @Injectable()
 export class HoldLimit {
-  private readonly holders: Model<HolderRow>;
-  private readonly numbers: Model<NumberRow>;
+  private readonly holders: mongo.Collection<HolderRow>;
+  private readonly numbers: mongo.Collection<NumberRow>;
 
   constructor(
     database: Database,
@@ -49,8 +49,8 @@ export class HoldLimit {
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: CatalogSettings,
   ) {
-    this.holders = database.model(holderCollection);
-    this.numbers = database.model(numberCollection);
+    this.holders = database.rows(holderCollection);
+    this.numbers = database.rows(numberCollection);
   }
 
   /**
@@ -59,55 +59,103 @@ export class HoldLimit {
    */
   async check(tx: Transaction, holder: Holder | null, number: string): Promise<void> {
     if (!holder) return;
-    if (holder.visitorId !== undefined) await this.replaceOthers(tx, holder.visitorId, number);
-    // A visitor has one: there is nothing to be counted.
-    await this.count(tx, { ip: holder.ip }, { orderId: null }, this.limits(1, this.settings.HOLDS_PER_IP));
+    const others = await this.keep(tx, holder, { orderId: null }, this.limits(1, this.settings.HOLDS_PER_IP), number);
+    for (const _id of others) {
+      const change = { to: 'FREE', by: 'replaced', unset: [...HOLDER_FIELDS, 'heldUntil'] } as const;
+      await this.shelf.change(tx, { _id, visitorId: holder.visitorId, state: 'HELD', orderId: null }, change);
+    }
   }
 
   /** As `check`, for a number that an order took; an order needs no hold, so its numbers are counted on their own. */
   async checkOrders(tx: Transaction, holder: Holder): Promise<void> {
     const { ORDERS_PER_VISITOR, ORDERS_PER_IP } = this.settings;
-    await this.count(tx, holder, { orderId: { $ne: null } }, this.limits(ORDERS_PER_VISITOR, ORDERS_PER_IP));
+    await this.keep(tx, holder, { orderId: { $ne: null } }, this.limits(ORDERS_PER_VISITOR, ORDERS_PER_IP));
   }
 
   private limits(perVisitor: number, perNetwork: number): KeepLimits {
     return { perVisitor, perNetwork, perWiderNetwork: perNetwork * WIDER_ALLOWANCE };
   }
 
-  private async replaceOthers(tx: Transaction, visitorId: string, number: string): Promise<void> {
-    await this.meet(tx, `visitor ${visitorId}`);
-    const others = { _id: { $ne: number }, visitorId, state: 'HELD' as const, orderId: null };
-    for (const { _id } of await this.numbers.find(others, { _id: 1 }).session(tx.session).lean()) {
-      const change = { to: 'FREE', by: 'replaced', unset: [...HOLDER_FIELDS, 'heldUntil'] } as const;
-      await this.shelf.change(tx, { ...others, _id }, change);
-    }
-  }
-
-  private async count(tx: Transaction, { ip, visitorId }: Holder, which: object, limits: KeepLimits): Promise<void> {
-    const [network, wider] = [networkOf(ip), widerNetworkOf(ip)];
-    const kept = {
-      perVisitor: visitorId === undefined ? 0 : await this.keptBy(tx, { visitorId }, which),
-      perNetwork: await this.keptBy(tx, { holderIp: network }, which),
-      perWiderNetwork: wider === network ? 0 : await this.keptBy(tx, { holderWider: wider }, which),
-    };
+  /**
+   * Refuses when a share is used up by the numbers that are `which`, and meets whoever else is near the end of it. With `instead`
+   * the visitor's other numbers do not count, because that one takes their place: their ids are the answer.
+   */
+  private async keep(
+    tx: Transaction,
+    holder: Holder,
+    which: object,
+    limits: KeepLimits,
+    instead?: string,
+  ): Promise<readonly string[]> {
+    const names = namesOf(holder);
+    const { others, ...kept } = await this.count(tx, names, which, instead);
     const who = usedUp(kept, limits);
     if (who) throw new DomainError(who === 'perVisitor' ? 'too-many-holds' : 'too-many-holds-here');
-    const keys = { perVisitor: `visitor ${visitorId}`, perNetwork: network, perWiderNetwork: wider };
-    for (const one of Object.keys(keys) as (keyof KeepLimits)[])
-      if (kept[one] > Math.max(0, limits[one] - UNWATCHED)) await this.meet(tx, keys[one]);
+    const near = names.filter(({ share }) => kept[share] > Math.max(0, limits[share] - UNWATCHED));
+    await this.meet(
+      tx,
+      near.map(({ share, name }) => (share === 'perVisitor' ? `visitor ${name}` : name)),
+    );
+    return others;
   }
 
-  private keptBy({ session }: Transaction, whose: object, which: object): Promise<number> {
-    const live = { ...which, ...whose, state: 'HELD' as const, $expr: { $gt: ['$heldUntil', '$$NOW'] } };
-    return this.numbers.countDocuments(live).session(session).exec();
+  /** One question for all names: each is looked up by its own index, and what is counted is what nobody else may take now. */
+  private async count(
+    { session }: Transaction,
+    names: readonly Name[],
+    which: object,
+    instead: string | undefined,
+  ): Promise<Kept & { readonly others: readonly string[] }> {
+    const bears = ({ field, name }: Name): object => ({ $eq: [`$${field}`, { $literal: name }] });
+    const visitors = names.filter(({ share }) => share === 'perVisitor');
+    const isOther = instead !== undefined && {
+      $and: [{ $or: visitors.map(bears) }, { $ne: ['$_id', { $literal: instead }] }],
+    };
+    const isKept = { $and: [{ $gt: ['$heldUntil', '$$NOW'] }, { $not: [isOther] }] };
+    const counts = names.map(
+      (one) => [one.share, { $sum: { $cond: [{ $and: [isKept, bears(one)] }, 1, 0] } }] as const,
+    );
+    const rows = this.numbers.aggregate<Partial<Kept> & { others: string[] }>(
+      [
+        { $match: { ...which, state: 'HELD', $or: names.map(({ field, name }) => ({ [field]: name })) } },
+        {
+          $group: {
+            _id: null,
+            ...Object.fromEntries(counts),
+            others: { $push: { $cond: [isOther, '$_id', '$$REMOVE'] } },
+          },
+        },
+      ],
+      { session },
+    );
+    const [found] = await rows.toArray();
+    const { perVisitor = 0, perNetwork = 0, perWiderNetwork = 0, others = [] } = found ?? {};
+    return { perVisitor, perNetwork, perWiderNetwork, others };
   }
 
   /** Two transactions that write the same row do not both go on: the later one begins anew, and sees what the other did. */
-  private async meet({ session }: Transaction, key: string): Promise<void> {
-    await this.holders.updateOne(
-      { _id: key },
-      { $inc: { touches: 1 }, $set: { touchedAt: this.clock.now() } },
-      { session, upsert: true },
+  private async meet({ session }: Transaction, keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    const update = { $inc: { touches: 1 }, $set: { touchedAt: this.clock.now() } };
+    await this.holders.bulkWrite(
+      keys.map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } })),
+      { session },
     );
   }
+}
+
+/** What a holder is counted by: the field of a number that tells it. */
+interface Name {
+  readonly share: keyof KeepLimits;
+  readonly field: (typeof HOLDER_FIELDS)[number];
+  readonly name: string;
+}
+
+function namesOf({ ip, visitorId }: Holder): Name[] {
+  const [network, wider] = [networkOf(ip), widerNetworkOf(ip)];
+  return [
+    ...(visitorId === undefined ? [] : [{ share: 'perVisitor', field: 'visitorId', name: visitorId } as const]),
+    { share: 'perNetwork', field: 'holderIp', name: network },
+    ...(wider === network ? [] : [{ share: 'perWiderNetwork', field: 'holderWider', name: wider } as const]),
+  ];
 }

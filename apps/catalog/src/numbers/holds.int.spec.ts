@@ -77,6 +77,16 @@ describe('holds', () => {
     expect((await catalog.number(second)).history.map(({ state }) => state)).toEqual(['FREE', 'HELD']);
   });
 
+  it('gives a number back to who asks again with the same key in place of the hold that this key once gave', async () => {
+    const number = catalog.aNumber();
+    const [me, key] = [newBuyer(), crypto.randomUUID()];
+    const ask = (more = {}) => catalog.client.ask(placeHold, { number, areaRef: AREA, key, ...more }, me);
+    const { holdId } = await ask();
+    await catalog.lapse(number);
+    expect(await ask({ replacesHoldId: holdId })).toMatchObject({ number, holdId });
+    expect(await catalog.number(number)).toMatchObject({ state: 'HELD', holdId });
+  });
+
   it('keeps the old number when the new one is gone', async () => {
     const [mine, taken] = [catalog.aNumber(), catalog.aNumber()];
     await hold(taken);

@@ -3,20 +3,20 @@ import { localPart } from '@numera/domain-catalog/did-number';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { numberCollection, type NumberRow } from './number.schema.ts';
 import { Stock } from './stock.ts';
 
 /** What the carrier sells in a city, less what is held or sold here. */
 @Controller()
 export class ListNumbers {
-  private readonly numbers: Model<NumberRow>;
+  private readonly numbers: mongo.Collection<NumberRow>;
 
   constructor(
     private readonly stock: Stock,
     database: Database,
   ) {
-    this.numbers = database.model(numberCollection);
+    this.numbers = database.rows(numberCollection);
   }
 
   @Handles(listNumbers)
@@ -28,9 +28,9 @@ export class ListNumbers {
           _id: { $in: stock.map(({ number }) => number) },
           $or: [{ state: 'SOLD' }, { state: 'HELD', $expr: { $gt: ['$heldUntil', '$$NOW'] } }],
         },
-        { _id: 1 },
+        { projection: { _id: 1 } },
       )
-      .lean();
+      .toArray();
     const gone = new Set(taken.map(({ _id }) => _id));
     return stock
       .filter(({ number }) => !gone.has(number))

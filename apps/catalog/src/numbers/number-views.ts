@@ -1,8 +1,8 @@
 import type { HoldView } from '@numera/contracts/catalog/holds';
 import type { ChosenNumber } from '@numera/contracts/primitives';
-import type { NumberRow } from './number.schema.ts';
+import type { Standing } from './shelf.ts';
 
-export const chosenNumberOf = ({ _id, areaCode, city, areaRef }: NumberRow): ChosenNumber => ({
+export const chosenNumberOf = ({ _id, areaCode, city, areaRef }: Standing): ChosenNumber => ({
   number: _id,
   areaCode,
   city,
@@ -10,7 +10,7 @@ export const chosenNumberOf = ({ _id, areaCode, city, areaRef }: NumberRow): Cho
 });
 
 /** For the holder only: it tells the secret. */
-export const holdViewOf = (row: NumberRow): HoldView => ({
+export const holdViewOf = (row: Standing): HoldView => ({
   holdId: row.holdId ?? '',
   ...chosenNumberOf(row),
   expiresAt: instantOf(row.heldUntil),

@@ -21,30 +21,32 @@ export class OnChargeIssued {
   async handle(event: Delivered<typeof chargeIssued>): Promise<void> {
     const { orderId, number, payableUntil } = event.data;
     const until = keptUntil(new Date(payableUntil));
-    await this.shelf.put(number);
-    await this.inbox.once(event, async (tx) => {
-      await this.shelf.change(
-        tx,
-        {
-          _id: number.number,
-          // News that are older than what is known change nothing: an over-long way, or an order that ended before.
-          $expr: { $gt: [until, '$$NOW'] },
-          'history.by': { $ne: closedBy(orderId) },
-          $or: [{ state: 'HELD', orderId }, ...available],
-        },
-        {
-          to: 'HELD',
-          by: `charge.issued:${orderId}`,
-          set: {
-            orderId: { $literal: orderId },
-            heldUntil: { $max: ['$heldUntil', until] },
-            // Counted until it is paid; somebody else's lapsed hold is not this buyer's.
-            ...Object.fromEntries(HOLDER_FIELDS.map((field) => [field, ofOrder(orderId, field)])),
+    const keep = () =>
+      this.inbox.once(event, async (tx) => {
+        const kept = await this.shelf.change(
+          tx,
+          {
+            _id: number.number,
+            // News that are older than what is known change nothing: an over-long way, or an order that ended before.
+            $expr: { $gt: [until, '$$NOW'] },
+            'history.by': { $ne: closedBy(orderId) },
+            $or: [{ state: 'HELD', orderId }, ...available],
           },
-          unset: ['holdId'],
-        },
-      );
-    });
+          {
+            to: 'HELD',
+            by: `charge.issued:${orderId}`,
+            set: {
+              orderId: { $literal: orderId },
+              heldUntil: { $max: ['$heldUntil', until] },
+              // Counted until it is paid; somebody else's lapsed hold is not this buyer's.
+              ...Object.fromEntries(HOLDER_FIELDS.map((field) => [field, ofOrder(orderId, field)])),
+            },
+            unset: ['holdId'],
+          },
+        );
+        if (!kept) await this.shelf.find(tx, number.number);
+      });
+    await this.shelf.having(number, keep);
   }
 }
 

@@ -17,13 +17,12 @@ export class OnSubscriptionActivated {
   @OnEvent(subscriptionActivated)
   async handle(event: Delivered<typeof subscriptionActivated>): Promise<void> {
     const { orderId, number } = event.data;
-    await this.shelf.put(number);
-    await this.inbox.once(event, async (tx) => {
-      await this.shelf.change(
-        tx,
-        { _id: number.number, $nor: [{ state: 'SOLD', orderId }] },
-        sellTo(orderId, `subscription.activated:${orderId}`),
-      );
-    });
+    const sell = () =>
+      this.inbox.once(event, async (tx) => {
+        // Mostly it is sold to the order by now, and selling it again leaves the row as it is.
+        const change = sellTo(orderId, `subscription.activated:${orderId}`);
+        if (!(await this.shelf.change(tx, { _id: number.number }, change))) await this.shelf.find(tx, number.number);
+      });
+    await this.shelf.having(number, sell);
   }
 }

@@ -81,6 +81,69 @@ describe('a number and its order', () => {
   });
   const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
 
+  describe('on its way to being sold', () => {
+    const wayOf = async (number: string) => {
+      const me = catalog.buyer('203.0.113.200', `browser of ${number}`);
+      const order = { orderId: uuidv7(), number };
+      let holdId = '';
+      const place = async () => ({ holdId } = await catalog.client.ask(placeHold, { number, areaRef: AREA }, me));
+      const { ip: buyerIp, visitorId } = me as { ip: string; visitorId: string };
+      return {
+        held: await catalog.commandsOf(place),
+        secured: await catalog.commandsOf(() => secure(number, { ...order, holdId, buyerIp, visitorId })),
+        charged: await catalog.commandsOf(() => catalog.deliver(chargeIssued, charge(order), 1)),
+        paid: await catalog.commandsOf(() => catalog.deliver(paymentConfirmed, payment(order), 1)),
+        activated: await catalog.commandsOf(() => catalog.deliver(subscriptionActivated, activation(order), 1)),
+      };
+    };
+
+    // Each costs the service half a millisecond, and the database as much: more of them is a decision.
+    it('asks the database no more often than this', async () => {
+      await wayOf(catalog.aNumber());
+      const number = catalog.aNumber();
+      const once = ['insert inbox', 'findAndModify numbers', 'commitTransaction'];
+      expect(await wayOf(number)).toEqual({
+        held: [
+          ...['find numbers', 'insert numbers', 'findAndModify numbers', 'insert outbox'],
+          ...['aggregate numbers', 'update holders', 'commitTransaction'],
+        ],
+        secured: [
+          ...['find numbers', 'find plans', 'findAndModify numbers'],
+          ...['aggregate numbers', 'update holders', 'commitTransaction'],
+        ],
+        charged: once,
+        paid: once,
+        activated: once,
+      });
+      expect(await catalog.number(number)).toMatchObject({ state: 'SOLD', version: 3 });
+      expect(await catalog.signals(number)).toHaveLength(1);
+    });
+  });
+
+  describe('an event about a number that nobody chose here', () => {
+    it.each([
+      ['charge.issued', chargeIssued, charge, 'HELD'],
+      ['payment.confirmed', paymentConfirmed, payment, 'SOLD'],
+      ['subscription.activated', subscriptionActivated, activation, 'SOLD'],
+    ] as const)('%s gives it a row, also when the two copies meet', async (_type, contract, dataOf, state) => {
+      const order = { orderId: uuidv7(), number: catalog.aNumber() };
+      await catalog.deliver(contract, (dataOf as (of: Ordered) => never)(order));
+      const row = await catalog.number(order.number);
+      expect(row).toMatchObject({ areaCode: '11', areaRef: AREA, state, orderId: order.orderId, version: 2 });
+      expect(row.history.map((entry) => entry.state)).toEqual(['FREE', state]);
+      expect(await catalog.signals(order.number)).toHaveLength(1);
+      const alerts = await catalog.database.model(alertCollection).find({ subject: order.orderId }).lean();
+      expect(alerts).toEqual([]);
+    });
+
+    it('charge.issued that comes when its time is over leaves it free', async () => {
+      const order = { orderId: uuidv7(), number: catalog.aNumber() };
+      await catalog.deliver(chargeIssued, charge(order, inMinutes(-60)));
+      expect(await catalog.number(order.number)).toMatchObject({ state: 'FREE', version: 1 });
+      expect(await catalog.signals(order.number)).toEqual([]);
+    });
+  });
+
   describe('securing it', () => {
     it('takes the hold over from the buyer', async () => {
       const number = catalog.aNumber();
@@ -138,6 +201,15 @@ describe('a number and its order', () => {
       for (let place = 0; place < 5; place++) await secure(catalog.aNumber(), at(place));
       await expect(secure(catalog.aNumber(), at(9))).rejects.toThrow('too-many-holds');
       await secure(catalog.aNumber(), { ...at(0), visitorId: 'a-colleague' });
+    });
+
+    it('is one of five also when a browser asks for ten at once, each from another address', async () => {
+      const wanted = Array.from({ length: 10 }, (_, at) => ({
+        buyerIp: `198.51.100.${50 + at}`,
+        visitorId: 'in-a-hurry',
+      }));
+      const outcomes = await Promise.allSettled(wanted.map((one) => secure(catalog.aNumber(), one)));
+      expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
     });
 
     it('takes the browser’s own hold over, also when the request does not name it', async () => {

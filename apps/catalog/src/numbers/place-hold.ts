@@ -11,8 +11,7 @@ import { atLeastMinutes, available, live, renewed } from './change-state.ts';
 import { HoldLimit } from './hold-limit.ts';
 import { type Holder, holderFields, holderOf } from './holder.ts';
 import { holdViewOf } from './number-views.ts';
-import type { NumberRow } from './number.schema.ts';
-import { Shelf } from './shelf.ts';
+import { Shelf, type Standing } from './shelf.ts';
 import { Stock } from './stock.ts';
 import { Turns } from './turns.ts';
 
@@ -32,25 +31,24 @@ export class PlaceHold {
   @Handles(placeHold)
   async execute({ input, actor }: Asked<typeof placeHold>): Promise<HoldView> {
     const { number, areaRef } = input;
-    await this.shelf.put(await this.stock.verify(number, areaRef));
+    const choice = await this.stock.verify(number, areaRef);
     const holder = holderOf(actor);
     const holdId = holdIdFor(input);
     const held = await this.turns.take(number, async () => {
       // Most of a crowd that wants one number hears here that it is gone: a transaction each would take minutes.
-      const taken = await this.shelf.takenBy(number);
-      if (taken && !isOwn(taken, input, holder, holdId)) throw new DomainError('number-not-available');
-      return taken?.holdId === holdId ? taken : this.hold(input, holder, holdId);
+      const seen = await this.shelf.look(number);
+      if (seen?.isTaken && !isOwn(seen, input, holder, holdId)) throw new DomainError('number-not-available');
+      if (seen?.isTaken && seen.holdId === holdId) return seen;
+      if (!seen) await this.shelf.put(choice);
+      return this.hold(input, holder, holdId);
     });
     await failpoint('catalog.held');
     return holdViewOf(held);
   }
 
-  private hold(input: Input, holder: Holder | null, holdId: string): Promise<NumberRow> {
+  private hold(input: Input, holder: Holder | null, holdId: string): Promise<Standing> {
     const { number, replacesHoldId } = input;
     return this.database.transaction(async (tx) => {
-      const own = await this.renewOwn(tx, input, holder);
-      if (own) return own;
-      if (replacesHoldId !== undefined) await this.shelf.release(tx, replacesHoldId);
       const row = await this.shelf.change(
         tx,
         { _id: number, $or: available },
@@ -66,34 +64,30 @@ export class PlaceHold {
           unset: ['orderId', 'agreed'],
         },
       );
-      if (!row) throw new DomainError('number-not-available');
+      if (!row) return this.renewOwn(tx, input, holder);
+      // Whoever asks again with the same key names by it what was placed a moment ago.
+      if (replacesHoldId !== undefined && replacesHoldId !== holdId) await this.shelf.release(tx, replacesHoldId);
       await this.limit.check(tx, holder, number);
       return row;
     });
   }
 
   /** Whose answer got lost, or who chooses the same number again, has it already: the hold goes on, and its time with it. */
-  private async renewOwn(
-    tx: Transaction,
-    { number, replacesHoldId }: Input,
-    holder: Holder | null,
-  ): Promise<NumberRow | null> {
+  private async renewOwn(tx: Transaction, { number, replacesHoldId }: Input, holder: Holder | null): Promise<Standing> {
     const { visitorId } = holder ?? {};
     const proofs = [
       ...(visitorId === undefined ? [] : [{ visitorId }]),
       ...(replacesHoldId === undefined ? [] : [{ holdId: replacesHoldId }]),
     ];
-    if (proofs.length === 0) return null;
-    return this.shelf.change(
-      tx,
-      { _id: number, ...live, $or: proofs },
-      { to: 'HELD', by: 'buyer', set: renewed(HOLD_MINUTES, this.settings.HOLD_LIFE_MINUTES) },
-    );
+    const change = { to: 'HELD', by: 'buyer', set: renewed(HOLD_MINUTES, this.settings.HOLD_LIFE_MINUTES) } as const;
+    const own = proofs.length > 0 && (await this.shelf.change(tx, { _id: number, ...live, $or: proofs }, change));
+    if (!own) throw new DomainError('number-not-available');
+    return own;
   }
 }
 
 /** Held for the one who asks: by the hold whose answer was lost, by the one that this shall replace, or by the browser. */
-const isOwn = (taken: NumberRow, { replacesHoldId }: Input, holder: Holder | null, holdId: string): boolean =>
+const isOwn = (taken: Standing, { replacesHoldId }: Input, holder: Holder | null, holdId: string): boolean =>
   taken.state === 'HELD' &&
   !taken.orderId &&
   ([holdId, replacesHoldId].includes(taken.holdId) ||

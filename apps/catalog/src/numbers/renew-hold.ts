@@ -4,7 +4,7 @@ import { HOLD_MINUTES } from '@numera/domain-catalog/hold';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { Controller, Inject } from '@nestjs/common';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { type CatalogSettings, SETTINGS } from '../settings.ts';
 import { isRenewable, renewed } from './change-state.ts';
 import { HoldLimit } from './hold-limit.ts';
@@ -20,7 +20,7 @@ import { Stock } from './stock.ts';
  */
 @Controller()
 export class RenewHold {
-  private readonly numbers: Model<NumberRow>;
+  private readonly numbers: mongo.Collection<NumberRow>;
 
   constructor(
     private readonly stock: Stock,
@@ -29,12 +29,15 @@ export class RenewHold {
     private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: CatalogSettings,
   ) {
-    this.numbers = database.model(numberCollection);
+    this.numbers = database.rows(numberCollection);
   }
 
   @Handles(renewHold)
   async execute({ input: { holdId }, actor }: Asked<typeof renewHold>): Promise<HoldView> {
-    const row = await this.numbers.findOne({ holdId, orderId: null }).lean();
+    const row = await this.numbers.findOne(
+      { holdId, orderId: { $exists: false } },
+      { projection: { areaRef: 1, state: 1 } },
+    );
     if (!row) throw new DomainError('hold-expired');
     if (row.state === 'FREE') await this.stillSold(row);
     const holder = holderOf(actor);
@@ -61,7 +64,7 @@ export class RenewHold {
     });
   }
 
-  private async stillSold({ _id, areaRef }: NumberRow): Promise<void> {
+  private async stillSold({ _id, areaRef }: Pick<NumberRow, '_id' | 'areaRef'>): Promise<void> {
     try {
       await this.stock.verify(_id, areaRef);
     } catch (error) {

@@ -4,67 +4,93 @@ import { Outbox } from '@numera/messaging/outbox';
 import { Clock } from '@numera/server/clock';
 import { Database, isDuplicateKey, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
-import type { Model } from 'mongoose';
-import { type Change, changePipeline } from './change-state.ts';
+import type { mongo } from 'mongoose';
+import { type Change, changePipeline, isTaken, touchesShelf } from './change-state.ts';
 import { HOLDER_FIELDS } from './holder.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
+
+const STANDING = {
+  ...{ areaCode: 1, city: 1, areaRef: 1, state: 1, heldUntil: 1 },
+  ...{ holdId: 1, visitorId: 1, orderId: 1, agreed: 1 },
+} as const;
+
+/** A number as it stands; its long history stays in the database, where the changes are made. */
+export type Standing = Pick<NumberRow, '_id' | keyof typeof STANDING>;
+
+/** Said in a transaction about a number that has no row yet: `Shelf.having` gives it one. */
+class NeverChosen extends Error {
+  override readonly name = 'NeverChosen';
+}
 
 /** The only place where a number changes its state; tells the open lists whenever one leaves or comes back. */
 @Injectable()
 export class Shelf {
-  private readonly numbers: Model<NumberRow>;
+  private readonly numbers: mongo.Collection<NumberRow>;
 
   constructor(
     database: Database,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {
-    this.numbers = database.model(numberCollection);
+    this.numbers = database.rows(numberCollection);
   }
 
-  /** Makes sure that the number has a row to be judged by. Outside of transactions: a thousand buyers may do it at once. */
-  async put({ number, ...place }: ChosenNumber): Promise<void> {
+  /**
+   * Gives a number that nobody chose before the row that it is judged by. Outside of transactions: a thousand buyers may do it at
+   * once, and who comes second finds it done.
+   */
+  async put({ number, areaCode, city, areaRef }: ChosenNumber): Promise<void> {
     const history = [{ version: 1, state: 'FREE' as const, at: this.clock.now(), by: 'stock' }];
     try {
-      await this.numbers.updateOne(
-        { _id: number },
-        { $setOnInsert: { ...place, state: 'FREE', version: 1, history } },
-        { upsert: true },
-      );
+      await this.numbers.insertOne({ _id: number, areaCode, city, areaRef, state: 'FREE', version: 1, history });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  /** The number as it is when nobody may take it at this moment; a cheap look, after which `change` still decides. */
-  takenBy(number: string): Promise<NumberRow | null> {
-    return this.numbers
-      .findOne({ _id: number, $or: [{ state: 'SOLD' }, { state: 'HELD', $expr: { $gt: ['$heldUntil', '$$NOW'] } }] })
-      .lean<NumberRow>()
-      .exec();
+  /**
+   * Runs what changes the number; one that nobody chose before is put first, and then it runs again. Most have been chosen: only
+   * a transaction that finds nothing to change looks, by `find`, whether that is why.
+   */
+  async having<T>(number: ChosenNumber, run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof NeverChosen)) throw error;
+      await this.put(number);
+      return run();
+    }
+  }
+
+  /** The number as it stands, for a change that found it otherwise; where there may be no row this needs `having` around it. */
+  async find({ session }: Transaction, number: string): Promise<Standing> {
+    const row = await this.numbers.findOne<Standing>({ _id: number }, { session, projection: STANDING });
+    if (!row) throw new NeverChosen(number);
+    return row;
+  }
+
+  /**
+   * The number as it stands, and whether nobody else may take it at this moment; null when nobody chose it before. A cheap look,
+   * after which `change` still decides.
+   */
+  look(number: string): Promise<(Standing & { isTaken: boolean }) | null> {
+    return this.numbers.findOne<Standing & { isTaken: boolean }>(
+      { _id: number },
+      { projection: { ...STANDING, isTaken } },
+    );
   }
 
   /**
    * Changes the number if, at this moment of the database, it is as `when` says; null when it is not. Of any number of
    * askers at once only one finds it so: the others meet its commit, look again and get null.
    */
-  async change(tx: Transaction, when: Record<string, unknown>, change: Change): Promise<NumberRow | null> {
-    const { session } = tx;
-    const before = await this.numbers.findOne(when, { version: 1, state: 1 }).session(session).lean();
-    if (!before) return null;
-    const after = await this.numbers
-      .findOneAndUpdate({ ...when, _id: before._id }, changePipeline(change) as never, {
-        session,
-        returnDocument: 'after',
-        updatePipeline: true,
-      })
-      .lean<NumberRow>();
-    if (!after) return null;
-    // Pipelines bypass mongoose: the schema, the last line of defence, is asked here.
-    await new this.numbers(after).validate();
-    const news = after.history.filter(({ version }) => version > before.version);
-    const touchesShelf = news.length > 0 && (before.state === 'FREE' || news.some(({ state }) => state === 'FREE'));
-    if (touchesShelf) await this.announce(tx, after);
+  async change(tx: Transaction, when: Record<string, unknown>, change: Change): Promise<Standing | null> {
+    const after = (await this.numbers.findOneAndUpdate(when as mongo.Filter<NumberRow>, changePipeline(change), {
+      session: tx.session,
+      returnDocument: 'after',
+      projection: { ...STANDING, touchesShelf },
+    })) as (Standing & { touchesShelf: boolean }) | null;
+    if (after?.touchesShelf) await this.announce(tx, after);
     return after;
   }
 
@@ -77,7 +103,7 @@ export class Shelf {
     );
   }
 
-  private async announce(tx: Transaction, { _id, areaRef, orderId, state }: NumberRow): Promise<void> {
+  private async announce(tx: Transaction, { _id, areaRef, orderId, state }: Standing): Promise<void> {
     const news = { areaRef, number: _id, isTaken: state !== 'FREE' };
     await this.outbox.announce(tx, shelfChanged, news, orderId ? { correlationId: orderId } : {});
   }
