@@ -1,0 +1,58 @@
+import type { Order } from '@numera/domain-billing/order';
+import { Clock } from '@numera/server/clock';
+import { Database } from '@numera/server/database';
+import { world } from '@numera/testing/world';
+import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
+import { type Payment, paymentCollection } from './payment.schema.ts';
+import { StorePayment } from './store-payment.ts';
+import type { TrustedLinks } from './trusted-links.ts';
+
+const order = { _id: 'order 1', subscriptionId: 'subscription 1', method: 'PIX' } as Order;
+const told = (status: string): AsaasPayment =>
+  ({ id: 'pay_1', status, value: 29.9, dueDate: '2026-12-01', subscription: 'sub_1' }) as AsaasPayment;
+const links = { of: () => null, dropped: () => undefined, alarm: async () => undefined } as unknown as TrustedLinks;
+
+describe('a payment as the provider tells it', () => {
+  const mine = world();
+  const database = new Database({ url: mine.mongoUrl, name: `${mine.prefix}-billing` });
+  const payments = database.rows(paymentCollection);
+  const stored = new StorePayment(database, new Clock(), links);
+
+  beforeAll(() => database.prepare([paymentCollection]));
+  beforeEach(() => payments.deleteMany({}));
+  afterAll(async () => {
+    await mine.clean();
+    await database.close();
+  });
+  const status = async () => (await payments.findOne({ _id: 'pay_1' }))?.status;
+
+  it('is stored once, with what is told of it last', async () => {
+    await stored.note(order, told('PENDING'));
+    await stored.note(order, told('OVERDUE'));
+    await stored.note(order, told('OVERDUE'));
+    expect(await payments.find().toArray()).toMatchObject([
+      { _id: 'pay_1', orderId: 'order 1', status: 'OVERDUE', amountCents: 2_990 },
+    ]);
+  });
+
+  it('keeps the newer word when an older one is told at the same moment', async () => {
+    await stored.note(order, told('PENDING'));
+    // Another webhook is quicker: between what this one reads and what it writes the payment is received.
+    const overtaken = new Proxy(payments, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name);
+        if (name !== 'findOneAndUpdate') return typeof member === 'function' ? member.bind(target) : member;
+        return async (...asked: Parameters<typeof payments.findOneAndUpdate>): Promise<Payment | null> => {
+          const known = await target.findOneAndUpdate(...asked);
+          await target.updateOne({ _id: 'pay_1' }, { $set: { status: 'RECEIVED' } });
+          return known as Payment | null;
+        };
+      },
+    });
+    const late = { rows: () => overtaken } as unknown as Database;
+
+    await new StorePayment(late, new Clock(), links).note(order, told('OVERDUE'));
+
+    expect(await status()).toBe('RECEIVED');
+  });
+});
