@@ -11,6 +11,7 @@ import { MongoClient } from 'mongodb';
 import type { Bench } from './bench/bench.ts';
 import { HttpClient } from './bench/http-client.ts';
 import { describeMachine, load, LOAD_CORE, pin, SERVICES_CORE } from './bench/machine.ts';
+import { measureCrowd } from './bench/measure-crowd.ts';
 import { measureOrderCost } from './bench/measure-order-cost.ts';
 import { measurePurchases } from './bench/measure-purchases.ts';
 import { measureReads } from './bench/measure-reads.ts';
@@ -28,6 +29,7 @@ const measures: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
   P1: (bench) => measureReads(bench, areaRef),
   P6: measureOrderCost,
   P3: measurePurchases,
+  P12: measureCrowd,
   // Last: it leaves thousands of webhooks behind, about which the provider is asked one by one.
   P4: measureWebhooks,
 };
@@ -44,7 +46,8 @@ const product = await startProduct({
   env: {
     sandbox: { WEBHOOK_SEND_TYPE: 'NON_SEQUENTIALLY' },
     catalog: { HOLDS_PER_IP: '1000000', ORDERS_PER_IP: '1000000' },
-    gateway: { RATE_LIMIT_PER_MINUTE: '10000000', SOCKETS_PER_ADDRESS: '100000' },
+    // In the crowd each buyer comes from an address of his own.
+    gateway: { RATE_LIMIT_PER_MINUTE: '10000000', SOCKETS_PER_ADDRESS: '100000', TRUST_PROXY: '1' },
   },
   beforeServices: (environment) => seedDemo(environment, temporaryFolder('seed')),
   onReady: (what, seconds) => say(`${what} ready after ${seconds.toFixed(1)} s`),

@@ -7,7 +7,7 @@ import type { LocalityView } from '@numera/contracts/catalog/list-localities';
 import type { NumberView } from '@numera/contracts/catalog/list-numbers';
 import type { PlanView } from '@numera/contracts/catalog/list-plans';
 import { aRegistration } from '@numera/testing/buyer';
-import { percentile } from './crowd-figures.ts';
+import { percentile } from './statistics.ts';
 
 /** How long who is told to come back waits, whatever he is told: the two kinds that are known, and one who never is. */
 export type Manner = 'patient' | 'impatient' | 'unhurried';
