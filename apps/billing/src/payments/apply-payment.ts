@@ -1,5 +1,5 @@
 import { paymentConfirmed, subscriptionActivationFailed } from '@numera/contracts/billing/order-facts';
-import type { Order } from '@numera/domain-billing/order';
+import { isClosed, type Order } from '@numera/domain-billing/order';
 import { isPaidStatus, isReturned } from '@numera/domain-billing/payment';
 import { returned } from '@numera/domain-billing/refusal';
 import { chargeReturned, type Paid, paid } from '@numera/domain-billing/settling';
@@ -45,8 +45,9 @@ export class ApplyPayment {
     // Most of what the provider tells is known: it repeats, of each charge, that it made it.
     if (!decides(payment)) {
       if (await this.storePayment.isKnown(order, payment)) return 'unpaid';
-      // A later charge of a subscription that is open: nothing else is written with it.
-      if (order.charge && (await this.storePayment.note(order, payment))) return 'unpaid';
+      // Its subscription is opened with the order's charge, or was; only one that is over has to be written with it.
+      const isOpened = order.charge !== null || !isClosed(order);
+      if (isOpened && (await this.storePayment.note(order, payment))) return 'unpaid';
     }
     const outcome = await this.database.transaction(async (tx) => {
       let outcome = 'unpaid' as Exclude<Applied, 'not-ours'>;
