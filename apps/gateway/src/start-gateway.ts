@@ -66,7 +66,7 @@ export async function startGateway(
   const server = adapter.getInstance();
   limitSlowness(server.server, settings.SEND_WITHIN_MS);
   traceRequests(server, logger);
-  await secureAnswers(server, settings);
+  secureAnswers(server, settings);
   const isEnding = letConnectionsGo(server);
   const doors = app.get(Doors);
   const routes = AskingRoutes.of(server);

@@ -3,7 +3,7 @@ import { DomainError, errorCodes, type ErrorCode } from '@numera/contracts/error
 import { currentCorrelation, newCorrelation } from '@numera/server/correlation';
 import { monotonicNow, timeLeft } from '@numera/server/deadline';
 import { RmqRecordBuilder } from '@nestjs/microservices';
-import { lastValueFrom, timeout, TimeoutError } from 'rxjs';
+import { TimeoutError } from 'rxjs';
 import { v7 as uuidv7 } from 'uuid';
 import { CommandClient } from './command-client.ts';
 import { ASKED_AT, ASKER, commandQueueOptions, WITHIN_MS } from './command-queue.ts';
@@ -36,8 +36,7 @@ export class ServiceClient {
       .setOptions({ expiration: within, persistent: false, headers: this.waitingHeaders(within) })
       .build();
     try {
-      const answers = this.clientOf(command.service).send<O>(command.name, record).pipe(timeout(within));
-      return await lastValueFrom(answers);
+      return await this.clientOf(command.service).ask<O>(command.name, record, within);
     } catch (error) {
       throw refusalOf(error, command.name);
     }

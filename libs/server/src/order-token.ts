@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secretKeyOf } from './secret-key.ts';
 
 const DAY_MS = 86_400_000;
 /** Long enough for a slip and for the letters about later charges, each of which brings a link of its own. */
@@ -6,7 +7,8 @@ const VALID_DAYS = 90;
 /** A token that has less than this left is replaced when it is used. */
 const RENEW_BELOW_DAYS = 60;
 
-const digestOf = (text: string, key: Buffer): string => createHmac('sha256', key).update(text).digest('base64url');
+const digestOf = (text: string, key: Buffer): string =>
+  createHmac('sha256', secretKeyOf(key)).update(text).digest('base64url');
 
 const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
 

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
+import { secretKeyOf } from './secret-key.ts';
 
 /** What was stored before each purpose had a key of its own is still read: `s1.` was sealed with the setting's key itself. */
-const KEYS: Readonly<Record<string, (master: Buffer) => Buffer | KeyObject>> = {
-  's1.': (master) => master,
+const KEYS: Readonly<Record<string, (master: Buffer) => KeyObject>> = {
+  's1.': secretKeyOf,
   's2.': (master) => deriveKey(master, 'seal'),
 };
 const PRESENT = 's2.';
@@ -32,8 +33,7 @@ export function open(sealed: string, key: Buffer, context: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-const digest = (plain: string, key: Buffer | KeyObject): string =>
-  createHmac('sha256', key).update(plain).digest('base64url');
+const digest = (plain: string, key: KeyObject): string => createHmac('sha256', key).update(plain).digest('base64url');
 
 /** A keyed fingerprint to find a sealed value by: equal for equal values, useless without the key. */
 export const fingerprint = (plain: string, key: Buffer): string => digest(plain, deriveKey(key, 'fingerprint'));
@@ -44,5 +44,5 @@ export const fingerprint = (plain: string, key: Buffer): string => digest(plain,
  */
 export const fingerprintsOf = (plain: string, key: Buffer): readonly [present: string, former: string] => [
   fingerprint(plain, key),
-  digest(plain, key),
+  digest(plain, secretKeyOf(key)),
 ];

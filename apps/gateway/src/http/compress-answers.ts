@@ -23,13 +23,14 @@ const isPublic = ({ method, url }: FastifyRequest): boolean =>
 
 /** Pages and public lists travel compressed; files were compressed at start. */
 export function compressAnswers(server: FastifyInstance): void {
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !isPublic(request)) return payload;
+  server.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    // Most answers are somebody's own, and wait for nothing here.
+    if (typeof payload !== 'string' || !isPublic(request)) return done(null, payload);
     void reply.header('vary', 'accept-encoding');
     const content = Buffer.from(payload);
     const encoding = content.length < WORTH_BYTES ? undefined : acceptedEncoding(request.headers['accept-encoding']);
-    if (!encoding) return payload;
+    if (!encoding) return done(null, payload);
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encodings[encoding](content);
+    encodings[encoding](content).then((encoded) => done(null, encoded), done);
   });
 }

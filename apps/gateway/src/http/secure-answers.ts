@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { type GatewaySettings, isHttps } from '../settings.ts';
 
 declare module 'http' {
@@ -45,24 +45,42 @@ const PERMISSIONS = [
   .concat('clipboard-write=(self)', 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
   .join(', ');
 
-/** Headers that tell browsers to do less than they would: on every answer, whatever it is. */
-export async function secureAnswers(server: FastifyInstance, settings: GatewaySettings): Promise<void> {
-  const https = isHttps(settings);
-  const { host } = new URL(settings.PUBLIC_URL);
+/** Stands in the policy where each answer writes its own nonce. */
+const PLACE = 'nonce-of-the-answer';
+const POLICY = 'content-security-policy';
+
+/**
+ * Headers that tell browsers to do less than they would: on every answer, whatever it is. All but the nonce are the same for
+ * each, and written once.
+ */
+export function secureAnswers(server: FastifyInstance, settings: GatewaySettings): void {
+  const { [POLICY]: policy = '', ...fixed } = headersOf(protection(settings, 'pages'));
+  const { [POLICY]: docsPolicy = '' } = headersOf(protection(settings, 'docs'));
+  const headers = Object.entries({ ...fixed, 'permissions-policy': PERMISSIONS });
+  const [before = '', after = ''] = policy.split(PLACE);
   server.addHook('onRequest', (request, reply, done) => {
-    reply.raw.styleNonce = randomBytes(16).toString('base64');
-    reply.raw.setHeader('permissions-policy', PERMISSIONS);
+    const { raw } = reply;
+    const nonce = randomBytes(16).toString('base64');
+    raw.styleNonce = nonce;
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    raw.setHeader(POLICY, isDocs(request.raw) ? docsPolicy : before + nonce + after);
     // An answer of the API is for the one who asked, now; however the address was written, it is the route that answers.
-    if (request.routeOptions.url?.startsWith('/api')) reply.raw.setHeader('cache-control', 'no-store');
+    if (request.routeOptions.url?.startsWith('/api')) raw.setHeader('cache-control', 'no-store');
     done();
   });
-  await server.register(helmet, {
+}
+
+/** The description's page brings inline styles of its own, and writes markup. */
+function protection(settings: GatewaySettings, what: 'pages' | 'docs'): HelmetOptions {
+  const https = isHttps(settings);
+  const { host } = new URL(settings.PUBLIC_URL);
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", styleSourceOf],
+        styleSrc: ["'self'", what === 'docs' ? "'unsafe-inline'" : `'nonce-${PLACE}'`],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", `${https ? 'wss' : 'ws'}://${host}`],
@@ -70,8 +88,8 @@ export async function secureAnswers(server: FastifyInstance, settings: GatewaySe
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        requireTrustedTypesFor: [(request) => (isDocs(request) ? '' : "'script'")],
-        trustedTypes: [(request) => (isDocs(request) ? '*' : 'default')],
+        ...(what === 'docs' ? {} : { requireTrustedTypesFor: ["'script'"] }),
+        trustedTypes: [what === 'docs' ? '*' : 'default'],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -80,12 +98,21 @@ export async function secureAnswers(server: FastifyInstance, settings: GatewaySe
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-  });
+  };
 }
 
-/** The description's page brings inline styles of its own, and writes markup. */
-function styleSourceOf(request: IncomingMessage, response: ServerResponse): string {
-  return isDocs(request) ? "'unsafe-inline'" : `'nonce-${response.styleNonce}'`;
+/** What the library would write on an answer. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer: Pick<ServerResponse, 'setHeader' | 'removeHeader'> = {
+    setHeader(name, value) {
+      headers[name.toLowerCase()] = String(value);
+      return this as ServerResponse;
+    },
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, answer as ServerResponse, () => undefined);
+  return headers;
 }
 
 const isDocs = ({ url }: IncomingMessage): boolean => url?.startsWith(DOCS_PATH) ?? false;

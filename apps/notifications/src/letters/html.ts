@@ -21,6 +21,21 @@ const written = (part: Part): string => {
   return typeof part === 'object' ? part.map(({ text }) => text).join('') : escape(String(part));
 };
 
+/** Each template without the indentation of our code, which browsers take for one space: prepared when it is first written. */
+const prepared = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+function literalsOf(template: TemplateStringsArray): readonly string[] {
+  const known = prepared.get(template);
+  if (known) return known;
+  const tidy = template.map((literal) => literal.replaceAll(/\s*\n\s*/g, '\n'));
+  prepared.set(template, tidy);
+  return tidy;
+}
+
 /** Every value is escaped, unless it was made by this same function: nothing that a buyer typed becomes markup. */
-export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(literals.reduce((text, literal, index) => text + written(parts[index - 1]) + literal));
+export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const literals = literalsOf(template);
+  let text = literals[0]!;
+  for (const [index, part] of parts.entries()) text += written(part) + literals[index + 1]!;
+  return new Html(text);
+}

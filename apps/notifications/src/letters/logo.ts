@@ -6,11 +6,4 @@ export const LOGO_ID = 'logo@numera';
 /** Beside the code, whether it runs from `src` or from `dist`. Twice as large as it is shown. */
 const png = readFileSync(new URL('../../assets/logo.png', import.meta.url));
 
-/** As the mail library takes it. */
-export const logo = {
-  filename: 'numera.png',
-  content: png,
-  contentType: 'image/png',
-  contentDisposition: 'inline',
-  cid: LOGO_ID,
-} as const;
+export const logo = { filename: 'numera.png', content: png, contentType: 'image/png' } as const;

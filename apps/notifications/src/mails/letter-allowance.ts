@@ -1,7 +1,7 @@
 import { mailboxOf } from '@numera/rules/mailbox';
 import { Database, defineCollection, type Transaction } from '@numera/server/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Model, Schema } from 'mongoose';
+import { type mongo, Schema } from 'mongoose';
 import { type NotificationsSettings, SETTINGS } from '../settings.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,30 +36,28 @@ export const allowanceCollection = defineCollection<AllowanceRow>('letterAllowan
  */
 @Injectable()
 export class LetterAllowance {
-  private readonly rows: Model<AllowanceRow>;
+  private readonly rows: mongo.Collection<AllowanceRow>;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     database: Database,
   ) {
-    this.rows = database.model(allowanceCollection);
+    this.rows = database.rows(allowanceCollection);
   }
 
   /** Whether one more may go to this address; it counts if so. */
   async take(tx: Transaction, email: string): Promise<boolean> {
     const hourAgo = { $subtract: ['$$NOW', HOUR_MS] };
     const recent = { $filter: { input: { $ifNull: ['$letters', []] }, cond: { $gt: ['$$this', hourAgo] } } };
-    const row = await this.rows
-      .findOneAndUpdate(
-        { _id: mailboxOf(email) },
-        [
-          { $set: { letters: recent, endsAt: { $add: ['$$NOW', HOUR_MS] } } },
-          { $set: { granted: { $lt: [{ $size: '$letters' }, this.settings.UNPAID_LETTERS_PER_HOUR] } } },
-          { $set: { letters: { $cond: ['$granted', { $concatArrays: ['$letters', ['$$NOW']] }, '$letters'] } } },
-        ],
-        { upsert: true, returnDocument: 'after', updatePipeline: true, session: tx.session },
-      )
-      .lean<AllowanceRow>();
+    const row = await this.rows.findOneAndUpdate(
+      { _id: mailboxOf(email) },
+      [
+        { $set: { letters: recent, endsAt: { $add: ['$$NOW', HOUR_MS] } } },
+        { $set: { granted: { $lt: [{ $size: '$letters' }, this.settings.UNPAID_LETTERS_PER_HOUR] } } },
+        { $set: { letters: { $cond: ['$granted', { $concatArrays: ['$letters', ['$$NOW']] }, '$letters'] } } },
+      ],
+      { upsert: true, returnDocument: 'after', session: tx.session },
+    );
     return row!.granted;
   }
 

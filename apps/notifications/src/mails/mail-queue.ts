@@ -4,7 +4,7 @@ import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { mailsHandled } from '@numera/server/metrics';
 import { Injectable } from '@nestjs/common';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { MailData, Template } from '../letters/write-letter.ts';
 import { LetterAllowance } from './letter-allowance.ts';
 import { mailCollection, type MailRow } from './mail.schema.ts';
@@ -21,7 +21,7 @@ const UNPAID: ReadonlySet<Template> = new Set<Template>(['pix', 'boleto']);
 /** Stores a mail in the transaction that handles its event; it leaves right after the commit. */
 @Injectable()
 export class MailQueue {
-  private readonly rows: Model<MailRow>;
+  private readonly rows: mongo.Collection<MailRow>;
 
   constructor(
     database: Database,
@@ -29,7 +29,7 @@ export class MailQueue {
     private readonly sendMail: SendMail,
     private readonly allowance: LetterAllowance,
   ) {
-    this.rows = database.model(mailCollection);
+    this.rows = database.rows(mailCollection);
   }
 
   async add<T extends Template>(
@@ -52,7 +52,7 @@ export class MailQueue {
         ? { state: 'QUEUED' as const, nextRunAt: this.sendMail.firstLease() }
         : { state: 'CAPPED' as const, reason: this.allowance.reason }),
     };
-    await this.rows.create([row], { session: tx.session });
+    await this.rows.insertOne(row, { session: tx.session });
     tx.afterCommit(() => {
       if (mayGo) this.sendMail.take(row);
       else mailsHandled.inc({ template, outcome: 'capped' });

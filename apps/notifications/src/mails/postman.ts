@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { isLureName } from '@numera/rules/lure-name';
 import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type Links, linksOf } from '../letters/links.ts';
-import { logo } from '../letters/logo.ts';
 import { onOneLine } from '../letters/on-one-line.ts';
 import { renderHtml } from '../letters/render-html.ts';
 import { renderText } from '../letters/render-text.ts';
 import { type MailData, writeLetter } from '../letters/write-letter.ts';
 import { type NotificationsSettings, SETTINGS } from '../settings.ts';
+import { composeMessage } from './compose-message.ts';
 import type { MailRow } from './mail.schema.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
@@ -36,6 +37,11 @@ export class Postman implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    // What is written already needs none of the streams that would put it together.
+    this.transport.use('stream', ({ data, message }, done) => {
+      if (message) message.createReadStream = () => inOnePiece(data.raw as Buffer);
+      done();
+    });
     this.host = new URL(settings.PUBLIC_URL).hostname;
     this.links = linksOf(settings);
   }
@@ -43,19 +49,22 @@ export class Postman implements OnApplicationShutdown {
   /** The Message-ID comes from the row: one that goes out twice, after a crash, is shown once by most mail programs. */
   async deliver({ _id, to, name, template, data }: MailRow): Promise<void> {
     const letter = writeLetter(template, data as MailData[typeof template], this.links);
-    const messageId = createHash('sha256').update(_id).digest('hex').slice(0, 40);
-    await this.transport.sendMail({
-      from: this.settings.MAIL_FROM,
-      // Where a mail program shows the name, a link in it would be one to press.
-      to: { name: isLureName(name) ? '' : onOneLine(name), address: to },
+    const digest = createHash('sha256').update(_id).digest('hex').slice(0, 40);
+    const messageId = `<${digest}@${this.host}>`;
+    const from = this.settings.MAIL_FROM;
+    // Where a mail program shows the name, a link in it would be one to press.
+    const addressee = { name: isLureName(name) ? '' : onOneLine(name), address: to };
+    const raw = composeMessage({
+      from,
+      to: addressee,
       ...(letter.support ? { replyTo: letter.support } : {}),
       subject: letter.subject,
+      messageId,
+      date: new Date(),
       text: renderText(letter),
       html: renderHtml(letter),
-      attachments: [logo],
-      messageId: `<${messageId}@${this.host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pt-BR' },
     });
+    await this.transport.sendMail({ envelope: { from, to: [addressee] }, messageId, raw });
   }
 
   /** Not under the hands of a step that is sending. */
@@ -64,6 +73,15 @@ export class Postman implements OnApplicationShutdown {
     this.transport.close();
   }
 }
+
+/** A stream and not bytes: whether it was begun tells the library whether a lost connection may have taken the mail. */
+const inOnePiece = (bytes: Buffer): Readable =>
+  new Readable({
+    read() {
+      this.push(bytes);
+      this.push(null);
+    },
+  });
 
 /** The mail server says for good that it will not take mail for this address. */
 export const isRefusedForGood = (error: unknown): boolean => {

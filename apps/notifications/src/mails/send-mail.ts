@@ -9,7 +9,7 @@ import { LOGGER, type Logger } from '@numera/server/logger-token';
 import { mailsHandled } from '@numera/server/metrics';
 import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { mailCollection, type MailRow } from './mail.schema.ts';
 import { nextAttempt } from './next-attempt.ts';
 import { isRefusedForGood, Postman } from './postman.ts';
@@ -19,7 +19,7 @@ const CONCURRENCY = 4;
 /** Sends the mails that are due, again and later when the mail server cannot, until a day has passed. */
 @Injectable()
 export class SendMail implements OnApplicationBootstrap {
-  private readonly rows: Model<MailRow>;
+  private readonly rows: mongo.Collection<MailRow>;
   private readonly runner: DueRunner<MailRow>;
 
   constructor(
@@ -30,10 +30,10 @@ export class SendMail implements OnApplicationBootstrap {
     runners: Runners,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.rows = database.model(mailCollection);
+    this.rows = database.rows(mailCollection);
     this.runner = runners.open<MailRow>({
       name: 'mails',
-      collection: this.rows.collection as never,
+      collection: this.rows,
       run: (mail) => withCorrelation(mail.correlationId, () => this.execute(mail)),
       onFailing: stepFailing<MailRow>(database, alerts, 'sending a mail', subjectOf),
       concurrency: CONCURRENCY,

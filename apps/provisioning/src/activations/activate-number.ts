@@ -11,7 +11,6 @@ import { failpoint } from '@numera/server/failpoint';
 import { LOGGER } from '@numera/server/logger-token';
 import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { BrDidOrders } from '../carrier/brdid-orders.ts';
 import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
@@ -38,7 +37,7 @@ export class ActivateNumber implements OnApplicationBootstrap {
   ) {
     this.runner = runners.open<ActivationRow>({
       name: 'activate-number',
-      collection: database.model(activationCollection).collection as unknown as mongo.Collection<ActivationRow>,
+      collection: database.rows(activationCollection),
       run: (row) => withCorrelation(row._id, () => this.step(row)),
       onFailing: stepFailing(database, alerts, 'a step of an activation'),
     });

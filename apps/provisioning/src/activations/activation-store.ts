@@ -1,12 +1,12 @@
 import { activationFailed, numberActivated } from '@numera/contracts/provisioning/activation-facts';
-import type { SipCredentials } from '@numera/domain-provisioning/activation';
+import type { Activation, SipCredentials } from '@numera/domain-provisioning/activation';
 import type { Decision } from '@numera/domain-provisioning/learn';
 import { Alerts } from '@numera/messaging/alerts';
 import { Outbox } from '@numera/messaging/outbox';
 import { Database, type Transaction } from '@numera/server/database';
 import { seal } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
 import { activationCollection, type ActivationRow } from './activation.schema.ts';
 import { credentialsCollection, type CredentialsRow } from './credentials.schema.ts';
@@ -17,8 +17,8 @@ const SIP_PORT = 5060;
 /** Saves what was decided, together with the facts that it makes true. */
 @Injectable()
 export class ActivationStore {
-  private readonly activations: Model<ActivationRow>;
-  private readonly credentials: Model<CredentialsRow>;
+  private readonly activations: mongo.Collection<ActivationRow>;
+  private readonly credentials: mongo.Collection<CredentialsRow>;
 
   constructor(
     private readonly database: Database,
@@ -26,22 +26,26 @@ export class ActivationStore {
     private readonly alerts: Alerts,
     @Inject(SETTINGS) private readonly settings: ProvisioningSettings,
   ) {
-    this.activations = database.model(activationCollection);
-    this.credentials = database.model(credentialsCollection);
+    this.activations = database.rows(activationCollection);
+    this.credentials = database.rows(credentialsCollection);
   }
 
   /** The lease stays as it is: the call that this announces is made under it. False when another replica took over. */
-  async saveIntent(row: ActivationRow, intent: Decision['activation']): Promise<boolean> {
-    return this.replace({ ...row, ...intent }, row.revision, {});
+  async saveIntent(row: ActivationRow, intent: Activation): Promise<boolean> {
+    return this.write(row, { $set: decided(row, intent) });
   }
 
   /** False, and nothing saved, when another replica took over: its knowledge is newer. */
   async saveDecision(row: ActivationRow, { activation, runAgainInMs, credentials }: Decision): Promise<boolean> {
-    const next = { ...row, ...activation, live: activation.state !== 'FAILED' };
-    return this.database.transaction(async (tx) => {
+    const fields = decided(row, activation);
+    if (runAgainInMs !== null) {
       // By the database's clock, which also judges what is due.
-      const nextRunAt = runAgainInMs === null ? '$$REMOVE' : { $add: ['$$NOW', runAgainInMs] };
-      if (!(await this.replace(next, row.revision, { nextRunAt }, tx))) return false;
+      const nextRunAt = { $add: ['$$NOW', runAgainInMs] };
+      return this.write(row, [{ $set: { ...literally(fields), nextRunAt } }]);
+    }
+    return this.database.transaction(async (tx) => {
+      if (!(await this.write(row, { $set: fields, $unset: { nextRunAt: 1 } }, tx))) return false;
+      const next = { ...row, ...fields };
       if (activation.state === 'ACTIVE' && credentials) await this.announceActive(tx, next, credentials);
       if (activation.state === 'FAILED') await this.announceFailed(tx, next);
       return true;
@@ -61,29 +65,31 @@ export class ActivationStore {
     const sealedPassword = seal(given.password, this.settings.SIP_CREDENTIALS_KEY, number);
     await this.credentials.replaceOne(
       { _id: number },
-      { _id: number, orderId, ...sip, sealedPassword },
+      { orderId, ...sip, sealedPassword },
       { session: tx.session, upsert: true },
     );
     const activatedAt = (history.at(-1)?.at ?? new Date(0)).toISOString();
     await this.outbox.announce(tx, numberActivated, { orderId, number, activatedAt, sip }, aboutOrder(orderId));
   }
 
-  private async replace(
-    next: ActivationRow,
-    revision: number,
-    timing: { nextRunAt?: unknown },
-    tx?: Transaction,
-  ): Promise<boolean> {
-    await new this.activations(next).validate();
-    const { _id, nextRunAt: _lease, ...fields } = next;
-    const literals = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, { $literal: value }]));
-    const updated = await this.activations.updateOne(
-      { _id, revision },
-      [{ $set: { ...literals, revision: revision + 1, ...timing } }],
-      { updatePipeline: true, ...(tx ? { session: tx.session } : {}) },
-    );
-    return updated.matchedCount === 1;
+  private async write({ _id, revision }: ActivationRow, update: Update, tx?: Transaction): Promise<boolean> {
+    const written = await this.activations.updateOne({ _id, revision }, update, { session: tx?.session });
+    return written.matchedCount === 1;
   }
 }
+
+type Update = mongo.UpdateFilter<ActivationRow> | mongo.Document[];
+type Decided = Activation & Pick<ActivationRow, 'live' | 'revision'>;
+
+/** What a step changes, and nothing else of the row. */
+const decided = ({ revision }: ActivationRow, activation: Activation): Decided => {
+  const { state, step, failures, inDoubt, attempts, reason, version, history } = activation;
+  const live = state !== 'FAILED';
+  return { state, step, failures, inDoubt, attempts, reason, version, history, live, revision: revision + 1 };
+};
+
+/** In a pipeline a text that begins with `$` would be a field. */
+const literally = (fields: Decided): mongo.Document =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, { $literal: value as unknown }]));
 
 const aboutOrder = (orderId: string): { correlationId: string } => ({ correlationId: orderId });

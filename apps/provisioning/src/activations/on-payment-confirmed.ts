@@ -6,7 +6,7 @@ import { OnEvent } from '@numera/messaging/on-event';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { activationCollection, type ActivationRow } from './activation.schema.ts';
 import { ActivateNumber } from './activate-number.ts';
 import { ActivationStore } from './activation-store.ts';
@@ -14,7 +14,7 @@ import { ActivationStore } from './activation-store.ts';
 /** The money is there: the number is to be acquired. */
 @Controller()
 export class OnPaymentConfirmed {
-  private readonly activations: Model<ActivationRow>;
+  private readonly activations: mongo.Collection<ActivationRow>;
 
   constructor(
     private readonly inbox: Inbox,
@@ -23,7 +23,7 @@ export class OnPaymentConfirmed {
     private readonly runner: ActivateNumber,
     database: Database,
   ) {
-    this.activations = database.model(activationCollection);
+    this.activations = database.rows(activationCollection);
   }
 
   @OnEvent(paymentConfirmed)
@@ -32,8 +32,10 @@ export class OnPaymentConfirmed {
     const now = this.clock.now();
     await this.inbox.once(event, async (tx) => {
       const { session } = tx;
-      if (await this.activations.exists({ _id: orderId }).session(session)) return;
-      const isTaken = await this.activations.exists({ number: number.number, live: true }).session(session);
+      const mineOrLive = { $or: [{ _id: orderId }, { number: number.number, live: true }] };
+      const found = await this.activations.find(mineOrLive, { session, projection: { _id: 1 } }).toArray();
+      if (found.some(({ _id }) => _id === orderId)) return;
+      const isTaken = found.length > 0;
       const row: ActivationRow = {
         _id: orderId,
         number: number.number,
@@ -43,7 +45,7 @@ export class OnPaymentConfirmed {
         revision: 1,
         ...(isTaken ? {} : { nextRunAt: this.runner.firstLease() }),
       };
-      await this.activations.create([row], { session });
+      await this.activations.insertOne(row, { session });
       if (isTaken) await this.store.announceFailed(tx, row);
       else tx.afterCommit(() => this.runner.take(row));
     });
