@@ -7,6 +7,7 @@ import { activationFailed, numberActivated } from '@numera/contracts/provisionin
 import { type Order } from '@numera/domain-billing/order';
 import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
+import { providerCalls } from '@numera/server/metrics';
 import { goodCard } from '@numera/testing/buyer';
 import { eventually } from '@numera/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -97,6 +98,22 @@ describe('an order', () => {
       'x-correlation-id': order._id,
       traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-/),
     });
+  });
+
+  it('knows all its charges from the answer that lists them, and does not ask again when their making is told', async () => {
+    const asked = async () =>
+      (await providerCalls.get()).values
+        .filter(({ labels }) => labels.operation === 'get-payment')
+        .reduce((sum, { value }) => sum + value, 0);
+    const { payments, webhooks } = billing.app.get(Database).connection.collections;
+    const before = await asked();
+
+    const order = await payable();
+
+    expect(await payments!.countDocuments({ orderId: order._id })).toBe(2);
+    const told = { asaasSubscriptionId: order.asaasSubscriptionId, event: 'PAYMENT_CREATED', state: 'DONE' };
+    await eventually('both were told', async () => expect(await webhooks!.countDocuments(told)).toBe(2));
+    expect(await asked()).toBe(before);
   });
 
   it('by slip is announced with the line to pay it by, and what is bought', async () => {

@@ -47,17 +47,18 @@ export class ReadCharge {
     const payment = listed.outcome === 'done' ? firstCharge(listed.body.data) : undefined;
     const charge = payment ? await this.chargeFor(order, payment) : { retryAfterMs: retryAfterOf(listed) };
     if ('retryAfterMs' in charge) return this.notReadable(order, charge.retryAfterMs, payment);
-    if (!payment) return this.notReadable(order, 0);
+    if (!payment || listed.outcome !== 'done') return this.notReadable(order, 0);
     await this.store.change(
       order._id,
       (current) => chargeRead(current, charge, this.clock.now()),
       (after, before) => async (tx) => {
         await this.storePayment.openSubscription(tx, after);
-        await this.storePayment.store(tx, after, payment);
+        // Also those that the provider makes ahead of time.
+        for (const made of listed.body.data) await this.storePayment.store(tx, after, made);
         await this.announce.ifIssued(tx, after, before);
       },
     );
-    if (listed.outcome === 'done') await this.applyPayment.applyDecided(listed.body.data);
+    await this.applyPayment.applyDecided(listed.body.data);
   }
 
   private async notReadable(order: Order, retryAfterMs: number, payment?: AsaasPayment): Promise<void> {

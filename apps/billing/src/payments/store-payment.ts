@@ -62,6 +62,12 @@ export class StorePayment {
       );
   }
 
+  /** Whether anything is known of the payment. */
+  async has(paymentId: string): Promise<boolean> {
+    const known = await this.database.rows(paymentCollection).findOne({ _id: paymentId }, { projection: { _id: 1 } });
+    return known !== null;
+  }
+
   /** Whether storing it would change nothing: it is stored as it is, or better known. */
   async isKnown(order: Order, payment: AsaasPayment): Promise<boolean> {
     const known = await this.database.rows(paymentCollection).findOne({ _id: payment.id });

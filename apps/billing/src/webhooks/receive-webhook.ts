@@ -1,5 +1,6 @@
 import { Database, isDuplicateKey } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
+import { onlyTellsOfMaking } from '@numera/domain-billing/payment';
 import { Clock } from '@numera/server/clock';
 import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -20,6 +21,8 @@ const body = z.object({
 /** Each is one insert: a hundred at once are stored in a fraction of the 10 s that the provider waits. */
 const AT_ONCE = 100;
 const COME_BACK_SECONDS = 5;
+/** What asked for a charge has its answer by then, and there is nothing left to be asked about. */
+const ANSWERED_BY_THEN_MS = 2_000;
 
 /**
  * Stores that something happened and answers 200 at once: only exactly 200 counts, within 10 s, and fifteen failures
@@ -55,17 +58,19 @@ export class ReceiveWebhook {
         };
     const now = this.clock.now();
     const isWork = row.event === 'UNREADABLE' || row.event.startsWith('PAYMENT_');
+    const canWait = onlyTellsOfMaking(row.event);
+    const due = canWait ? new Date(now.getTime() + ANSWERED_BY_THEN_MS) : this.runner.firstLease();
     const stored: WebhookRow = {
       ...row,
       ...(isWork
-        ? { state: 'RECEIVED', reason: null, nextRunAt: this.runner.firstLease() }
+        ? { state: 'RECEIVED', reason: null, nextRunAt: due }
         : { state: 'IGNORED', reason: 'nothing to do', nextRunAt: null }),
       tries: 0,
       receivedAt: now,
     };
     const isNew = await this.store(stored);
     await failpoint('billing.webhook-stored');
-    if (isNew && isWork) this.runner.take(stored);
+    if (isNew && isWork && !canWait) this.runner.take(stored);
     return { received: true };
   }
   /** False when it came before. */
