@@ -47,7 +47,12 @@ const product = await startProduct({
     sandbox: { WEBHOOK_SEND_TYPE: 'NON_SEQUENTIALLY' },
     catalog: { HOLDS_PER_IP: '1000000', ORDERS_PER_IP: '1000000' },
     // In the crowd each buyer comes from an address of his own.
-    gateway: { RATE_LIMIT_PER_MINUTE: '10000000', SOCKETS_PER_ADDRESS: '100000', TRUST_PROXY: '1' },
+    gateway: {
+      RATE_LIMIT_PER_MINUTE: '10000000',
+      NUMBER_READS_PER_MINUTE: '10000000',
+      SOCKETS_PER_ADDRESS: '100000',
+      TRUST_PROXY: '1',
+    },
   },
   beforeServices: (environment) => seedDemo(environment, temporaryFolder('seed')),
   onReady: (what, seconds) => say(`${what} ready after ${seconds.toFixed(1)} s`),

@@ -6,8 +6,14 @@ import type { Topology } from '@numera/messaging/topology';
 import { monotonicNow } from '@numera/server/deadline';
 import type { Doors } from './doors.ts';
 
-/** Asks services as `ServiceClient` does, but no more at once than they can bear. `service-busy` when there is no room. */
+/**
+ * Asks services as `ServiceClient` does, but no more at once than they can bear. `service-busy` when there is no room. What many
+ * look at in the same moment is asked once: the numbers of a city are the same for all of them.
+ */
 export class AskThroughDoors extends ServiceClient {
+  /** By command and key: what is being asked for whoever only looks. */
+  private readonly looks = new Map<string, Promise<unknown>>();
+
   constructor(
     url: string,
     topology: Topology,
@@ -17,7 +23,18 @@ export class AskThroughDoors extends ServiceClient {
     super(url, topology, signer);
   }
 
-  override async ask<I, O>(command: CommandContract<I, O>, input: I, actor: Actor): Promise<O> {
+  override ask<I, O>(command: CommandContract<I, O>, input: I, actor: Actor): Promise<O> {
+    const key = command.urgency === 'browsing' ? command.sameWork?.(input, actor) : undefined;
+    if (key === undefined) return this.askAlone(command, input, actor);
+    const look = `${command.name} ${key}`;
+    const asked =
+      (this.looks.get(look) as Promise<O> | undefined) ??
+      this.askAlone(command, input, actor).finally(() => this.looks.delete(look));
+    this.looks.set(look, asked);
+    return asked;
+  }
+
+  private async askAlone<I, O>(command: CommandContract<I, O>, input: I, actor: Actor): Promise<O> {
     const door = this.doors.of(command.service);
     if (!(await door.enter(command.urgency, this.doors.currentPass(), monotonicNow())))
       throw new DomainError('service-busy', `no room at ${command.service}`);
