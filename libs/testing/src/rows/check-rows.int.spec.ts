@@ -1,4 +1,4 @@
-import { world } from '@numera/testing/world';
+import { world } from '../world.ts';
 import mongoose, { Schema } from 'mongoose';
 import { misfits } from './check-rows.ts';
 
