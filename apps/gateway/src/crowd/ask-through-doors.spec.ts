@@ -9,14 +9,20 @@ import type { Doors } from './doors.ts';
 const guest = (ip: string) => ({ kind: 'guest', ip }) as const;
 
 describe('what many ask of a service in the same moment', () => {
+  let givenBack = 0;
   const open = { enter: async () => true, leave: () => undefined, limit: { refused: () => undefined }, inUse: 0 };
-  const doors = { of: () => open, currentPass: () => undefined } as unknown as Doors;
+  const doors = {
+    of: () => open,
+    currentPass: () => undefined,
+    giveBackPass: () => void givenBack++,
+  } as unknown as Doors;
   let answers: ((answer: unknown) => void)[];
   let asked: jest.SpiedFunction<ServiceClient['ask']>;
   let services: AskThroughDoors;
 
   beforeEach(() => {
     answers = [];
+    givenBack = 0;
     asked = jest
       .spyOn(ServiceClient.prototype, 'ask')
       .mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never);
@@ -37,6 +43,8 @@ describe('what many ask of a service in the same moment', () => {
     const other = ask(listNumbers, { areaRef: 'RIO' }, '3.3.3.3');
     await comes(2);
     expect(asked.mock.calls.map(([, input]) => input)).toEqual([{ areaRef: 'SAO' }, { areaRef: 'RIO' }]);
+    // The room that the second was let in for is free again.
+    expect(givenBack).toBe(1);
     answers.forEach((answer) => answer(numbers));
     expect(await Promise.all([first, second, other])).toEqual([numbers, numbers, numbers]);
   });

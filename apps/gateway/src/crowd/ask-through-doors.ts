@@ -27,9 +27,13 @@ export class AskThroughDoors extends ServiceClient {
     const key = command.urgency === 'browsing' ? command.sameWork?.(input, actor) : undefined;
     if (key === undefined) return this.askAlone(command, input, actor);
     const look = `${command.name} ${key}`;
-    const asked =
-      (this.looks.get(look) as Promise<O> | undefined) ??
-      this.askAlone(command, input, actor).finally(() => this.looks.delete(look));
+    const known = this.looks.get(look) as Promise<O> | undefined;
+    if (known) {
+      // The room that was kept for this question is somebody else's.
+      this.doors.giveBackPass();
+      return known;
+    }
+    const asked = this.askAlone(command, input, actor).finally(() => this.looks.delete(look));
     this.looks.set(look, asked);
     return asked;
   }

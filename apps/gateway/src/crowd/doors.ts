@@ -24,6 +24,12 @@ export class Doors {
     return this.passes.run(pass, work);
   }
 
+  /** What the request was let in for needs no question of its own. */
+  giveBackPass(): void {
+    const pass = this.currentPass();
+    if (pass) pass.used = true;
+  }
+
   currentPass(): Pass | undefined {
     return this.passes.getStore();
   }

@@ -50,6 +50,22 @@ describe('a kept list', () => {
     expect(ask).toHaveBeenCalledTimes(1 + 3);
   });
 
+  it('goes on being shown while its service refuses, and no longer than it is good', async () => {
+    await list.get();
+    ask.mockRejectedValue(new Error('refused'));
+    now = 5_001;
+    expect(list.shown()).toBeNull();
+    await list.get();
+    now = 9_000;
+    expect(list.shown()).toBe('list 1');
+    now = 15_001;
+    expect(list.shown()).toBeNull();
+    now = 600_000;
+    await list.get();
+    now = 600_001;
+    expect(list.shown()).toBeNull();
+  });
+
   it('has nothing to show before it was fetched, and is fetched by that', async () => {
     expect([list.shown(), list.good()]).toEqual([null, null]);
     await list.get();

@@ -18,18 +18,23 @@ export class KeptList<T> {
   private known: { readonly at: number; readonly list: T } | null = null;
   private asking: Promise<T> | null = null;
   private askedAt = Number.NEGATIVE_INFINITY;
+  private refusedAt = Number.NEGATIVE_INFINITY;
   private readonly now: () => number;
 
   constructor(private readonly options: KeptListOptions<T>) {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** What may be shown without waiting: at most five seconds old. Null when the service has to be asked first. */
+  /**
+   * What may be shown without waiting: at most five seconds old, or the last good list while the service refuses: waiting would
+   * end with the same one. Null when the service has to be asked first.
+   */
   shown(): T | null {
     const age = this.age();
     // A service that refuses is not asked again by each who comes meanwhile.
     if (age > FRESH_MS && this.now() - this.askedAt > FRESH_MS) this.ask().catch(ignored);
-    return age <= SHOWN_MS ? this.known!.list : null;
+    if (age <= SHOWN_MS) return this.known!.list;
+    return this.now() - this.refusedAt <= SHOWN_MS ? this.good() : null;
   }
 
   /** What is shown, or the service's answer; when it has none, the last good one of ten minutes. Throws the service's refusal. */
@@ -53,7 +58,10 @@ export class KeptList<T> {
 
   private async fetch(): Promise<T> {
     this.askedAt = this.now();
-    const list = await this.options.ask();
+    const list = await this.options.ask().catch((error: unknown) => {
+      this.refusedAt = this.now();
+      throw error;
+    });
     this.known = { at: this.now(), list };
     this.options.onFetched?.(list);
     return list;
