@@ -22,6 +22,16 @@ describe('the door of a service', () => {
     expect(door.knock(payer('p'), 10_000)).toEqual({ pass: expect.anything() });
   });
 
+  it('lets in everybody who looks at his payment in the same moment, until as many are being asked as a service bears', async () => {
+    const door = smallDoor();
+    const passes = passesOf(Array.from({ length: 300 }, (_, index) => door.knock(payer(`payer ${index}`), 10_000)));
+    expect(passes).toHaveLength(300);
+    await Promise.all(passes.slice(0, 128).map((pass) => door.enter('paying', pass, 10_000)));
+    expect(door.knock(payer('one too many'), 10_000)).toHaveProperty('comeBackMs');
+    door.leave('paying', 10_001);
+    expect(door.knock(payer('one too many'), 10_001)).toHaveProperty('pass');
+  });
+
   it('gives room away that somebody asked for and does not use', () => {
     const door = smallDoor();
     for (let index = 0; index < 4; index++) door.knock(buyer(`b${index}`), 10_000);

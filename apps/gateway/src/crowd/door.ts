@@ -18,7 +18,7 @@ interface Waiter {
 
 const KEPT_SHARE = 1 / 5;
 /** Payments are few and the service puts them first itself: the limit that others meet does not bind them, nor they it. */
-const MOST_PAYING = 64;
+const MOST_PAYING = 128;
 const PASS_LAPSES_MS = 250;
 const WAIT_MS = 40;
 
@@ -66,10 +66,11 @@ export class Door {
 
   private hasRoomFor(urgency: Urgency, now: number): boolean {
     this.passes = this.passes.filter(({ used, lapsesAt }) => !used && lapsesAt > now);
-    const kind = kindOf(urgency);
-    const taken = this.asking[kind] + this.passes.filter((pass) => kindOf(pass.urgency) === kind).length;
+    // Of payments only what is asked counts: a hundred looks that arrive in one moment are asked one after the other.
+    if (urgency === 'paying') return this.asking.paying < MOST_PAYING;
+    const others = this.passes.filter((pass) => kindOf(pass.urgency) === 'others').length;
     const { limit } = this.limit;
-    return taken < (kind === 'paying' ? MOST_PAYING : limit - Math.ceil(limit * KEPT_SHARE));
+    return this.asking.others + others < limit - Math.ceil(limit * KEPT_SHARE);
   }
 
   private waitForRoom(urgency: Urgency): Promise<boolean> {
