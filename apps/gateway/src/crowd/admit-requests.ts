@@ -47,6 +47,8 @@ export function carryPasses(server: FastifyInstance, doors: Doors): void {
   });
   server.addHook('onResponse', ({ raw: { admitted } }, reply, done) => {
     if (admitted) {
+      // Refused before it asked anything: its room is somebody else's.
+      admitted.pass.used = true;
       const { line } = doors.of(admitted.route.asks.service);
       // Any answer but "come back" ends the waiting.
       if (reply.statusCode === 503) line.turnAway(admitted.asking, false, monotonicNow());

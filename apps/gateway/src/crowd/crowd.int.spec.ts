@@ -85,6 +85,17 @@ describe('the gateway in a crowd', () => {
     expect(Number(turnedAway)).toBeLessThanOrEqual(36);
   });
 
+  it('keeps no room for whoever was refused before anything was asked for him', async () => {
+    // As many as there is room for.
+    const wrong = Array.from({ length: 25 }, (_, buyer) => hold(buyer, 'no number'));
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array(25).fill(400));
+    // At once, before the room that they were let in with would lapse.
+    const others = Array.from({ length: 25 }, (_, buyer) => hold(100 + buyer));
+    await eventually('all of them are asked for', () => expect(asked).toBe(25));
+    open();
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(25).fill(201));
+  });
+
   it('lets payments pass while nobody else gets in', async () => {
     gateway.services.answer(getOrder, () => sampleOrder);
     gateway.services.answer(listNumbers, () => []);
