@@ -6,6 +6,7 @@ import { openWorld } from '@numera/testing/open-world';
 import { type AppName, appNames } from '@numera/testing/product-environment';
 import { seedDemo } from '@numera/testing/seed-demo';
 import { startProduct } from '@numera/testing/start-product';
+import { buildProduct } from '../build-product.ts';
 import { say } from '../progress.ts';
 import { removeProduct } from '../remove-product.ts';
 import { throwAwayStores } from '../throw-away-stores.ts';
@@ -31,7 +32,7 @@ const options: CrowdOptions = {
 };
 process.on('exit', killEveryChild);
 
-const world = await openWorld(say);
+const [world] = await Promise.all([openWorld(say), buildProduct()]);
 const stores = throwAwayStores('crowd', world.env);
 const product = await startProduct({
   ...stores,
