@@ -1,6 +1,6 @@
+import { onlyTellsOfMaking } from '@numera/domain-billing/payment';
 import { Database, isDuplicateKey } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { onlyTellsOfMaking } from '@numera/domain-billing/payment';
 import { Clock } from '@numera/server/clock';
 import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -73,6 +73,7 @@ export class ReceiveWebhook {
     if (isNew && isWork && !canWait) this.runner.take(stored);
     return { received: true };
   }
+
   /** False when it came before. */
   private async store(row: WebhookRow): Promise<boolean> {
     try {
