@@ -3,6 +3,7 @@ import { checkInvariants, type Expectations } from './check.ts';
 import {
   aCharge,
   aMail,
+  anActivation,
   aNumber,
   anEvent,
   anOrder,
@@ -13,6 +14,7 @@ import {
   entry,
   events,
   handledBy,
+  heardBy,
   healthySnapshot,
   number,
   orderId,
@@ -227,7 +229,12 @@ const violations: [string, Planted, string, string, Expectations?][] = [
   ],
   [
     'I6',
-    { provisioning: { inbox: [] } },
+    {
+      provisioning: {
+        inbox: [],
+        activations: [anActivation({ heard: [heardBy('provisioning.on-payment-confirmed', events.activated)] })],
+      },
+    },
     `billing.outbox ${events.paid._id}`,
     'payment.confirmed.v1 was sent, but provisioning.on-payment-confirmed has not handled it',
   ],
@@ -450,6 +457,20 @@ describe('what is no violation', () => {
       'a poisoned message where it was expected',
       { queues: [{ ...deadQueue, deadLetters: [letter] }] },
       { allowDead: [{ consumer: 'billing.on-number-activated', messageId: 'e9' }] },
+    ],
+    [
+      'an event whose note stands in the one row that handling it wrote',
+      {
+        catalog: {
+          numbers: [aNumber({ heard: [heardBy('catalog.on-payment-confirmed', events.paid)] })],
+          consumers: [{ _id: 'catalog.on-payment-confirmed', type: events.paid.type }],
+        },
+        provisioning: {
+          inbox: [],
+          activations: [anActivation({ heard: [heardBy('provisioning.on-payment-confirmed', events.paid)] })],
+        },
+        notifications: { consumers: [{ _id: 'notifications.on-number-activated', type: events.activated.type }] },
+      },
     ],
     [
       'an event that is parked instead of handled',

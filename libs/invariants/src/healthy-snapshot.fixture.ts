@@ -3,6 +3,7 @@ import { aCharge as aPixCharge, after, anOrder as aPlacedOrder } from '@numera/d
 import type {
   ActivationRow,
   Databases,
+  HeardNote,
   InboxRow,
   MessagingCollections,
   OutboxRow,
@@ -119,6 +120,12 @@ export const handledBy = (consumer: string, { _id, type }: OutboxRow): InboxRow 
   type,
   correlationId: orderId,
   handledAt: after(3_050),
+});
+
+export const heardBy = (consumer: string, { _id, type }: OutboxRow): HeardNote => ({
+  _id: `${consumer}:${_id}`,
+  type,
+  at: after(3_060),
 });
 
 const paid = anEvent('0193a000-0000-7000-8000-0000000000e1', 'payment.confirmed.v1');

@@ -1,9 +1,10 @@
 import { groupBy } from './group-by.ts';
-import { rowsOfAll, type Snapshot } from './snapshot.ts';
+import { handledEvents, rowsOfAll, type Snapshot } from './snapshot.ts';
 import type { Finding } from './violation.ts';
 
 /**
- * I6: "Every outbox row reaches SENT and has an inbox row at each bound consumer." A message in a consumer's dead queue is
+ * I6: "Every outbox row reaches SENT and has an inbox row at each bound consumer", or a note in the row that the consumer
+ * wrote instead (ADR 0018). A message in a consumer's dead queue is
  * not lost; whether it may lie there is I11's matter.
  */
 export function everyEventArrives(snapshot: Snapshot): Finding[] {
@@ -27,13 +28,13 @@ export interface UnhandledEvent {
 /** Events that were sent and that a consumer of their type neither handled nor parked. */
 export function unhandledEvents(snapshot: Snapshot): UnhandledEvent[] {
   const consumers = groupBy(rowsOfAll(snapshot, 'consumers'), ({ type }) => type);
-  const handled = new Set(rowsOfAll(snapshot, 'inbox').map(({ consumer, eventId }) => `${consumer} ${eventId}`));
+  const handled = handledEvents(snapshot);
   const unhandled = rowsOfAll(snapshot, 'outbox')
     .filter(({ state }) => state === 'SENT')
     .flatMap(({ service, _id: eventId, type }) =>
       (consumers.get(type) ?? []).map(({ _id: consumer }) => ({ service, eventId, type, consumer })),
     )
-    .filter(({ consumer, eventId }) => !handled.has(`${consumer} ${eventId}`));
+    .filter(({ consumer, eventId }) => !handled.has(`${consumer}:${eventId}`));
   return [...groupBy(unhandled, ({ consumer }) => consumer)].flatMap(([consumer, events]) =>
     withoutParked(snapshot, consumer, events),
   );

@@ -37,6 +37,14 @@ export interface WebhookRow {
   readonly receivedAt: Date;
 }
 
+/** That an event was handled, in the one row that handling it wrote. */
+export interface HeardNote {
+  /** `<consumer>:<event id>`. */
+  readonly _id: string;
+  readonly type: string;
+  readonly at: Date;
+}
+
 export interface NumberRow {
   readonly _id: string;
   readonly state: NumberState;
@@ -49,11 +57,13 @@ export interface NumberRow {
     readonly at: Date;
     readonly by: string;
   }[];
+  readonly heard?: readonly HeardNote[];
 }
 
 export interface ActivationRow extends Activation {
   readonly _id: string;
   readonly number: string;
+  readonly heard?: readonly HeardNote[];
 }
 
 export interface CredentialsRow {
@@ -213,3 +223,10 @@ export const rowsOfAll = <C extends 'outbox' | 'inbox' | 'alerts' | 'consumers'>
   Object.entries(databases).flatMap(([service, collections]) =>
     (collections as MessagingCollections)[collection].map((row) => ({ ...row, service })),
   );
+
+/** `<consumer>:<event id>` of all that was handled: told by the inbox, or by the one row that handling it wrote. */
+export const handledEvents = (snapshot: Snapshot): ReadonlySet<string> => {
+  const { catalog, provisioning, notifications } = snapshot.databases;
+  const notes = [...catalog.numbers, ...provisioning.activations].flatMap(({ heard }) => heard ?? []);
+  return new Set([...rowsOfAll(snapshot, 'inbox'), ...notes, ...notifications.mails].map(({ _id }) => _id));
+};

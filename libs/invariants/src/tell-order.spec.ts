@@ -6,9 +6,11 @@ import {
   anOrder,
   aPayment,
   aSubscription,
+  anEvent,
   entry,
   events,
   handledBy,
+  heardBy,
   orderId,
 } from './healthy-snapshot.fixture.ts';
 import { tellOrder } from './tell-order.ts';
@@ -21,7 +23,13 @@ it('tells what happened where, in the order of time', () => {
     subscription: aSubscription(),
     payments: [aPayment()],
     webhooks: [],
-    number: aNumber({ history: history.slice(2) }),
+    number: aNumber({
+      history: history.slice(2),
+      heard: [
+        heardBy('catalog.on-payment-confirmed', anEvent('of-an-older-order', events.paid.type)),
+        heardBy('catalog.on-payment-confirmed', events.paid),
+      ],
+    }),
     activation: anActivation(),
     outbox: [{ ...events.paid, service: 'billing' }],
     inbox: [{ ...handledBy('provisioning.on-payment-confirmed', events.paid), service: 'provisioning' }],
@@ -64,6 +72,7 @@ it('tells what happened where, in the order of time', () => {
    +3.000 s  billing        announced payment.confirmed.v1 ${events.paid._id}
    +3.010 s  billing        sent payment.confirmed.v1 ${events.paid._id}
    +3.050 s  provisioning   provisioning.on-payment-confirmed handled payment.confirmed.v1 ${events.paid._id}
+   +3.060 s  catalog        catalog.on-payment-confirmed handled payment.confirmed.v1 ${events.paid._id}
    +3.200 s  provisioning   activation ACQUIRING, version 2
    +3.200 s  provisioning   asked the carrier to acquire: credentials
    +3.400 s  provisioning   activation ACTIVE, version 3

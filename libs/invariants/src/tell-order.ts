@@ -69,7 +69,7 @@ function* ofProvisioning({ activation }: OrderRecords): Generator<Happening> {
     yield { at, who: 'provisioning', what: `asked the carrier to ${call}: ${outcome ?? 'no answer known'}` };
 }
 
-function* ofMessages({ outbox, inbox }: OrderRecords): Generator<Happening> {
+function* ofMessages({ outbox, inbox, number, activation }: OrderRecords): Generator<Happening> {
   for (const { service, _id, type, state, body, sentAt } of outbox) {
     yield {
       at: new Date(body.occurredAt),
@@ -80,6 +80,13 @@ function* ofMessages({ outbox, inbox }: OrderRecords): Generator<Happening> {
   }
   for (const { service, consumer, type, eventId, handledAt } of inbox)
     yield { at: handledAt, who: service, what: `${consumer} handled ${type} ${eventId}` };
+  // Other orders had the number before and may have it after.
+  const mine = new Set(outbox.map(({ _id }) => _id));
+  for (const { _id, type, at } of [...(number?.heard ?? []), ...(activation?.heard ?? [])]) {
+    const [consumer, eventId] = _id.split(':') as [string, string];
+    if (mine.has(eventId))
+      yield { at, who: consumer.slice(0, consumer.indexOf('.')), what: `${consumer} handled ${type} ${eventId}` };
+  }
 }
 
 function* ofPeople({ alerts, mails }: OrderRecords): Generator<Happening> {

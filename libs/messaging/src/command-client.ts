@@ -1,7 +1,8 @@
 import { ClientRMQ, type RmqOptions, type RmqRecord, type WritePacket } from '@nestjs/microservices';
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { EmptyError, TimeoutError } from 'rxjs';
-import { WAITED_MS } from './command-queue.ts';
+import { WAITED_MS, withoutConfirms } from './command-queue.ts';
 
 /** The stock client, which also tells how long each question waited for its turn: the stock one drops an answer's headers. */
 export class CommandClient extends ClientRMQ {
@@ -43,6 +44,13 @@ export class CommandClient extends ClientRMQ {
         (err: unknown) => take({ err }),
       );
     });
+  }
+
+  override createClient(): AmqpConnectionManager {
+    const connection = withoutConfirms(super.createClient());
+    // No answer comes to a connection that is gone: whoever waits for one is told now.
+    connection.on('disconnect', () => this.handleClose());
+    return connection;
   }
 
   override async consumeChannel(channel: Channel): Promise<void> {

@@ -1,3 +1,5 @@
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
+
 /**
  * Durable because RabbitMQ 4 removed the other kind for shared queues; the messages in it are not, and expire with the
  * asker's patience.
@@ -13,3 +15,14 @@ export const ASKED_AT = 'x-asked-at';
 export const WITHIN_MS = 'x-within-ms';
 export const ASKER = 'x-asker';
 export const WAITED_MS = 'x-waited-ms';
+
+/**
+ * The same connection, whose channels ask the broker for no confirmations, as the stock transport does for each question and each
+ * answer: who asks has the answer, or his time runs out. Nor is anything sent again on the next connection, where its repetition
+ * would be work for somebody who has given up.
+ */
+export function withoutConfirms(connection: AmqpConnectionManager): AmqpConnectionManager {
+  const createChannel = connection.createChannel.bind(connection);
+  connection.createChannel = (options) => createChannel({ ...options, confirm: false });
+  return connection;
+}

@@ -8,7 +8,7 @@ import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-mana
 import type { Logger } from 'pino';
 import { lastValueFrom } from 'rxjs';
 import { CommandLine, type InLine, type Shed } from './command-line.ts';
-import { ASKED_AT, ASKER, commandQueueOptions, WAITED_MS, WITHIN_MS } from './command-queue.ts';
+import { ASKED_AT, ASKER, commandQueueOptions, WAITED_MS, WITHIN_MS, withoutConfirms } from './command-queue.ts';
 import type { CommandRefusal } from './failure-filters.ts';
 import { QueueingDelay } from './queueing-delay.ts';
 
@@ -79,6 +79,10 @@ export class CommandServer extends ServerRMQ {
   /** Whether commands arrive. */
   get listening(): boolean {
     return this.consuming !== undefined;
+  }
+
+  override async createClient<T = AmqpConnectionManager>(): Promise<T> {
+    return withoutConfirms(await super.createClient<AmqpConnectionManager>()) as T;
   }
 
   override async setupChannel(channel: Channel, callback: () => void): Promise<void> {

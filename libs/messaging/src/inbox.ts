@@ -33,6 +33,21 @@ inboxSchema.index({ correlationId: 1 });
 
 export const inboxCollection = defineCollection<InboxRow>('inbox', inboxSchema);
 
+/** The inbox's note in the one row that handling an event wrote (ADR 0018). */
+export interface Heard {
+  /** `<consumer>:<event id>`, as in the inbox. */
+  readonly _id: string;
+  readonly type: string;
+  readonly at: Date;
+}
+
+export const heardSchema = new Schema<Heard>(
+  { _id: { type: String, required: true }, type: { type: String, required: true }, at: { type: Date, required: true } },
+  { strict: 'throw' },
+);
+
+const keyOf = ({ consumer, id }: Delivered<EventContract>): string => `${consumer}:${id}`;
+
 /** Makes a handler's effect happen once, however often the event comes. */
 export class Inbox {
   private readonly rows: mongo.Collection<InboxRow>;
@@ -47,7 +62,7 @@ export class Inbox {
    */
   async once(event: Delivered<EventContract>, body: (tx: Transaction) => Promise<void>): Promise<boolean> {
     const row: InboxRow = {
-      _id: `${event.consumer}:${event.id}`,
+      _id: keyOf(event),
       consumer: event.consumer,
       eventId: event.id,
       type: event.type,
@@ -64,6 +79,17 @@ export class Inbox {
         return false;
       throw error;
     }
+    await failpoint(`${event.consumer}.handled`);
+    return true;
+  }
+
+  /**
+   * For an effect that is one write of one row: the row bears the note, and neither a transaction nor a row of the inbox is
+   * needed. `write` must change nothing where its note stands already, and says whether it stands there now; otherwise this
+   * returns false, and `once` decides.
+   */
+  async inOneRow(event: Delivered<EventContract>, write: (heard: Heard) => Promise<boolean>): Promise<boolean> {
+    if (!(await write({ _id: keyOf(event), type: event.type, at: new Date() }))) return false;
     await failpoint(`${event.consumer}.handled`);
     return true;
   }

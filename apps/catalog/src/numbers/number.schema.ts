@@ -1,5 +1,6 @@
 import type { PlanPriceView } from '@numera/contracts/catalog/list-plans';
 import type { NumberState } from '@numera/domain-catalog/hold';
+import { type Heard, heardSchema } from '@numera/messaging/inbox';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 
@@ -25,6 +26,8 @@ export interface NumberRow {
   /** Counts the states it went through; the last hundred are in `history`. */
   version: number;
   history: { version: number; state: NumberState; at: Date; by: string }[];
+  /** The last events that it took no more than this row to handle. */
+  heard?: readonly Heard[];
 }
 
 const states: NumberState[] = ['FREE', 'HELD', 'SOLD'];
@@ -65,6 +68,7 @@ const numberSchema = new Schema<NumberRow>(
     },
     version: { type: Number, required: true },
     history: [entry],
+    heard: { type: [heardSchema], default: undefined },
   },
   { strict: 'throw', versionKey: false },
 );

@@ -4,7 +4,7 @@ import type { Delivered } from '@numera/messaging/delivered';
 import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Controller } from '@nestjs/common';
-import { available } from './change-state.ts';
+import { available, type Change } from './change-state.ts';
 import { HOLDER_FIELDS } from './holder.ts';
 import { closedBy } from './on-order-closed.ts';
 import { Shelf } from './shelf.ts';
@@ -21,32 +21,30 @@ export class OnChargeIssued {
   async handle(event: Delivered<typeof chargeIssued>): Promise<void> {
     const { orderId, number, payableUntil } = event.data;
     const until = keptUntil(new Date(payableUntil));
-    const keep = () =>
+    const when = {
+      _id: number.number,
+      // News that are older than what is known change nothing: an over-long way, or an order that ended before.
+      $expr: { $gt: [until, '$$NOW'] },
+      'history.by': { $ne: closedBy(orderId) },
+      $or: [{ state: 'HELD', orderId }, ...available],
+    };
+    const keep: Change = {
+      to: 'HELD',
+      by: `charge.issued:${orderId}`,
+      set: {
+        orderId: { $literal: orderId },
+        heldUntil: { $max: ['$heldUntil', until] },
+        // Counted until it is paid; somebody else's lapsed hold is not this buyer's.
+        ...Object.fromEntries(HOLDER_FIELDS.map((field) => [field, ofOrder(orderId, field)])),
+      },
+      unset: ['holdId'],
+    };
+    if (await this.inbox.inOneRow(event, (heard) => this.shelf.changeItsOwn(orderId, heard, when, keep))) return;
+    await this.shelf.having(number, () =>
       this.inbox.once(event, async (tx) => {
-        const kept = await this.shelf.change(
-          tx,
-          {
-            _id: number.number,
-            // News that are older than what is known change nothing: an over-long way, or an order that ended before.
-            $expr: { $gt: [until, '$$NOW'] },
-            'history.by': { $ne: closedBy(orderId) },
-            $or: [{ state: 'HELD', orderId }, ...available],
-          },
-          {
-            to: 'HELD',
-            by: `charge.issued:${orderId}`,
-            set: {
-              orderId: { $literal: orderId },
-              heldUntil: { $max: ['$heldUntil', until] },
-              // Counted until it is paid; somebody else's lapsed hold is not this buyer's.
-              ...Object.fromEntries(HOLDER_FIELDS.map((field) => [field, ofOrder(orderId, field)])),
-            },
-            unset: ['holdId'],
-          },
-        );
-        if (!kept) await this.shelf.find(tx, number.number);
-      });
-    await this.shelf.having(number, keep);
+        if (!(await this.shelf.change(tx, when, keep))) await this.shelf.find(tx, number.number);
+      }),
+    );
   }
 }
 

@@ -19,19 +19,17 @@ export class OnPaymentConfirmed {
   @OnEvent(paymentConfirmed)
   async handle(event: Delivered<typeof paymentConfirmed>): Promise<void> {
     const { orderId, number } = event.data;
-    const sell = () =>
+    const when = { _id: number.number, state: { $ne: 'SOLD' } };
+    const sell = sellTo(orderId, `payment.confirmed:${orderId}`);
+    if (await this.inbox.inOneRow(event, (heard) => this.shelf.changeItsOwn(orderId, heard, when, sell))) return;
+    await this.shelf.having(number, () =>
       this.inbox.once(event, async (tx) => {
-        const sold = await this.shelf.change(
-          tx,
-          { _id: number.number, state: { $ne: 'SOLD' } },
-          sellTo(orderId, `payment.confirmed:${orderId}`),
-        );
-        if (sold) return;
+        if (await this.shelf.change(tx, when, sell)) return;
         const known = await this.shelf.find(tx, number.number);
         if (known.orderId === orderId) return;
         const detail = `${number.number} was paid for by this order and belongs to another one`;
         await this.alerts.raise(tx, { code: 'number-sold-twice', subject: orderId, detail });
-      });
-    await this.shelf.having(number, sell);
+      }),
+    );
   }
 }

@@ -17,12 +17,14 @@ export class OnSubscriptionActivated {
   @OnEvent(subscriptionActivated)
   async handle(event: Delivered<typeof subscriptionActivated>): Promise<void> {
     const { orderId, number } = event.data;
-    const sell = () =>
+    const when = { _id: number.number };
+    const sell = sellTo(orderId, `subscription.activated:${orderId}`);
+    // Mostly it is sold to the order by now, and selling it again changes nothing.
+    if (await this.inbox.inOneRow(event, (heard) => this.shelf.changeItsOwn(orderId, heard, when, sell))) return;
+    await this.shelf.having(number, () =>
       this.inbox.once(event, async (tx) => {
-        // Mostly it is sold to the order by now, and selling it again leaves the row as it is.
-        const change = sellTo(orderId, `subscription.activated:${orderId}`);
-        if (!(await this.shelf.change(tx, { _id: number.number }, change))) await this.shelf.find(tx, number.number);
-      });
-    await this.shelf.having(number, sell);
+        if (!(await this.shelf.change(tx, when, sell))) await this.shelf.find(tx, number.number);
+      }),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { ChosenNumber } from '@numera/contracts/primitives';
+import type { Heard } from '@numera/messaging/inbox';
 import { Outbox } from '@numera/messaging/outbox';
 import { Clock } from '@numera/server/clock';
 import { Database, isDuplicateKey, type Transaction } from '@numera/server/database';
@@ -21,6 +22,13 @@ export type Standing = Pick<NumberRow, '_id' | keyof typeof STANDING>;
 class NeverChosen extends Error {
   override readonly name = 'NeverChosen';
 }
+
+/** A number meets three events an order: what is pushed out is of orders that have long given it up. */
+const KEPT_NOTES = 30;
+
+const withNote = (heard: Heard): object => ({
+  $slice: [{ $concatArrays: [{ $ifNull: ['$heard', []] }, [{ $literal: heard }]] }, -KEPT_NOTES],
+});
 
 /** The only place where a number changes its state; tells the open lists whenever one leaves or comes back. */
 @Injectable()
@@ -92,6 +100,20 @@ export class Shelf {
     })) as (Standing & { touchesShelf: boolean }) | null;
     if (after?.touchesShelf) await this.announce(tx, after);
     return after;
+  }
+
+  /**
+   * As `change`, when the number is the order's already, so that no list has to be told: one write, which bears the note of the
+   * event that asks for it. Whether the note stands there now; when not, it takes a transaction.
+   */
+  async changeItsOwn(orderId: string, heard: Heard, when: { readonly _id: string }, change: Change): Promise<boolean> {
+    const written = await this.numbers.updateOne(
+      { $and: [when, { orderId, 'heard._id': { $ne: heard._id }, $expr: isTaken }] } as mongo.Filter<NumberRow>,
+      [...changePipeline(change), { $set: { heard: withNote(heard) } }],
+    );
+    if (written.matchedCount > 0) return true;
+    const noted = { _id: when._id, 'heard._id': heard._id };
+    return (await this.numbers.findOne(noted, { projection: { _id: 1 } })) !== null;
   }
 
   /** Ends a buyer's hold; one that an order took over is out of the buyer's hands. */

@@ -1,5 +1,5 @@
 import { mailboxOf } from '@numera/rules/mailbox';
-import { Database, defineCollection, type Transaction } from '@numera/server/database';
+import { Database, defineCollection, isDuplicateKey } from '@numera/server/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { type mongo, Schema } from 'mongoose';
 import { type NotificationsSettings, SETTINGS } from '../settings.ts';
@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 /** What one mailbox was written of late. */
 interface AllowanceRow {
   _id: string;
-  /** When each letter of the last hour was let through. */
-  letters: Date[];
+  /** The letters that were let through in the last hour, and when. */
+  letters: { _id: string; at: Date }[];
   /** Whether the last one that asked was. */
   granted: boolean;
   endsAt: Date;
@@ -19,7 +19,10 @@ interface AllowanceRow {
 const allowanceSchema = new Schema<AllowanceRow>(
   {
     _id: { type: String, required: true },
-    letters: { type: [Date], required: true },
+    letters: {
+      type: [{ _id: { type: String, required: true }, at: { type: Date, required: true } }],
+      required: true,
+    },
     granted: { type: Boolean, required: true },
     endsAt: { type: Date, required: true },
   },
@@ -45,18 +48,28 @@ export class LetterAllowance {
     this.rows = database.rows(allowanceCollection);
   }
 
-  /** Whether one more may go to this address; it counts if so. */
-  async take(tx: Transaction, email: string): Promise<boolean> {
+  /** Whether this letter may go to this address; it counts if so, once, however often it asks. */
+  async take(letterId: string, email: string): Promise<boolean> {
     const hourAgo = { $subtract: ['$$NOW', HOUR_MS] };
-    const recent = { $filter: { input: { $ifNull: ['$letters', []] }, cond: { $gt: ['$$this', hourAgo] } } };
-    const row = await this.rows.findOneAndUpdate(
-      { _id: mailboxOf(email) },
-      [
-        { $set: { letters: recent, endsAt: { $add: ['$$NOW', HOUR_MS] } } },
-        { $set: { granted: { $lt: [{ $size: '$letters' }, this.settings.UNPAID_LETTERS_PER_HOUR] } } },
-        { $set: { letters: { $cond: ['$granted', { $concatArrays: ['$letters', ['$$NOW']] }, '$letters'] } } },
-      ],
-      { upsert: true, returnDocument: 'after', session: tx.session },
+    const recent = { $filter: { input: { $ifNull: ['$letters', []] }, cond: { $gt: ['$$this.at', hourAgo] } } };
+    const id = { $literal: letterId };
+    const isCounted = { $in: [id, '$letters._id'] };
+    const hasRoom = { $lt: [{ $size: '$letters' }, this.settings.UNPAID_LETTERS_PER_HOUR] };
+    const isNew = { $and: ['$granted', { $not: [isCounted] }] };
+    const withIt = { $concatArrays: ['$letters', [{ _id: id, at: '$$NOW' }]] };
+    const count = () =>
+      this.rows.findOneAndUpdate(
+        { _id: mailboxOf(email) },
+        [
+          { $set: { letters: recent, endsAt: { $add: ['$$NOW', HOUR_MS] } } },
+          { $set: { granted: { $or: [isCounted, hasRoom] } } },
+          { $set: { letters: { $cond: [isNew, withIt, '$letters'] } } },
+        ],
+        { upsert: true, returnDocument: 'after' },
+      );
+    // Two first letters at once: one makes the row, the other is told so and then finds it.
+    const row = await count().catch((error: unknown) =>
+      isDuplicateKey(error) ? count() : Promise.reject(error as Error),
     );
     return row!.granted;
   }

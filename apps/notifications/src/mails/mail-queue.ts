@@ -1,7 +1,8 @@
 import type { EventContract } from '@numera/contracts/contract';
 import type { Delivered } from '@numera/messaging/delivered';
+import { Inbox } from '@numera/messaging/inbox';
 import { Clock } from '@numera/server/clock';
-import { Database, type Transaction } from '@numera/server/database';
+import { Database, isDuplicateKey } from '@numera/server/database';
 import { mailsHandled } from '@numera/server/metrics';
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
@@ -15,16 +16,23 @@ export interface Addressee {
   readonly name?: string;
 }
 
+interface Letter<T extends Template> {
+  readonly to: Addressee;
+  readonly template: T;
+  readonly data: MailData[T];
+}
+
 /** The letters about a charge that nobody has paid. All others are owed to whoever gets them, and are never held back. */
 const UNPAID: ReadonlySet<Template> = new Set<Template>(['pix', 'boleto']);
 
-/** Stores a mail in the transaction that handles its event; it leaves right after the commit. */
+/** Stores a mail, once for each event: the mail's own row says that its event was handled (ADR 0018). It leaves right after. */
 @Injectable()
 export class MailQueue {
   private readonly rows: mongo.Collection<MailRow>;
 
   constructor(
     database: Database,
+    private readonly inbox: Inbox,
     private readonly clock: Clock,
     private readonly sendMail: SendMail,
     private readonly allowance: LetterAllowance,
@@ -32,30 +40,40 @@ export class MailQueue {
     this.rows = database.rows(mailCollection);
   }
 
-  async add<T extends Template>(
-    tx: Transaction,
-    event: Delivered<EventContract>,
-    { to, template, data }: { to: Addressee; template: T; data: MailData[T] },
+  async add<T extends Template>(event: Delivered<EventContract>, mail: Letter<T>): Promise<void> {
+    await this.inbox.inOneRow(event, async ({ _id }) => {
+      await this.write(_id, event.correlationId, mail);
+      return true;
+    });
+  }
+
+  private async write<T extends Template>(
+    _id: string,
+    correlationId: string,
+    { to, template, data }: Letter<T>,
   ): Promise<void> {
-    const now = this.clock.now();
-    const mayGo = !UNPAID.has(template) || (await this.allowance.take(tx, to.email));
+    const mayGo = !UNPAID.has(template) || (await this.allowance.take(_id, to.email));
     const row: MailRow = {
-      _id: `${event.consumer}:${event.id}`,
+      _id,
       to: to.email,
       name: to.name ?? '',
       template,
       data,
-      correlationId: event.correlationId,
+      correlationId,
       attempts: 0,
-      queuedAt: now,
+      queuedAt: this.clock.now(),
       ...(mayGo
         ? { state: 'QUEUED' as const, nextRunAt: this.sendMail.firstLease() }
         : { state: 'CAPPED' as const, reason: this.allowance.reason }),
     };
-    await this.rows.insertOne(row, { session: tx.session });
-    tx.afterCommit(() => {
-      if (mayGo) this.sendMail.take(row);
-      else mailsHandled.inc({ template, outcome: 'capped' });
-    });
+    try {
+      await this.rows.insertOne(row);
+    } catch (error) {
+      // Written when the event came before.
+      if (isDuplicateKey(error)) return;
+      throw error;
+    }
+    if (mayGo) this.sendMail.take(row);
+    else mailsHandled.inc({ template, outcome: 'capped' });
   }
 }

@@ -1,6 +1,5 @@
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import type { Delivered } from '@numera/messaging/delivered';
-import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Controller, Inject } from '@nestjs/common';
 import { MailQueue } from '../mails/mail-queue.ts';
@@ -11,13 +10,12 @@ import { type NotificationsSettings, SETTINGS } from '../settings.ts';
 export class OnAlertRaised {
   constructor(
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
-    private readonly inbox: Inbox,
     private readonly mails: MailQueue,
   ) {}
 
   @OnEvent(alertRaised)
   async handle(event: Delivered<typeof alertRaised>): Promise<void> {
     const to = { email: this.settings.OPERATORS_EMAIL };
-    await this.inbox.once(event, (tx) => this.mails.add(tx, event, { to, template: 'alert', data: event.data }));
+    await this.mails.add(event, { to, template: 'alert', data: event.data });
   }
 }

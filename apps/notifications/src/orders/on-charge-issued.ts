@@ -19,8 +19,7 @@ export class OnChargeIssued {
   async handle(event: Delivered<typeof chargeIssued>): Promise<void> {
     const { data } = event;
     const template = templates[data.method];
-    await this.inbox.once(event, async (tx) => {
-      if (template) await this.mails.add(tx, event, { to: data.buyer, template, data });
-    });
+    if (template) await this.mails.add(event, { to: data.buyer, template, data });
+    else await this.inbox.once(event, async () => undefined);
   }
 }

@@ -1,4 +1,5 @@
 import type { Activation, ActivationState, Attempt } from '@numera/domain-provisioning/activation';
+import { type Heard, heardSchema } from '@numera/messaging/inbox';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 
@@ -12,6 +13,8 @@ export interface ActivationRow extends Activation {
   /** Counts the writes: whoever lost the lease to another replica finds it changed, and stops. */
   revision: number;
   nextRunAt?: Date | null;
+  /** What asked for it. */
+  heard?: readonly Heard[];
 }
 
 const states: ActivationState[] = ['REQUESTED', 'ACQUIRING', 'ACTIVE', 'FAILED'];
@@ -48,6 +51,7 @@ const activationSchema = new Schema<ActivationRow>(
     live: { type: Boolean, required: true },
     revision: { type: Number, required: true },
     nextRunAt: Date,
+    heard: { type: [heardSchema], default: undefined },
   },
   { strict: 'throw', versionKey: false },
 );

@@ -1,10 +1,11 @@
 import { paymentConfirmed } from '@numera/contracts/billing/order-facts';
+import type { DataOf } from '@numera/contracts/contract';
 import { failed, requested } from '@numera/domain-provisioning/activation';
 import type { Delivered } from '@numera/messaging/delivered';
-import { Inbox } from '@numera/messaging/inbox';
+import { type Heard, Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Clock } from '@numera/server/clock';
-import { Database } from '@numera/server/database';
+import { Database, isDuplicateKey } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { activationCollection, type ActivationRow } from './activation.schema.ts';
@@ -28,26 +29,43 @@ export class OnPaymentConfirmed {
 
   @OnEvent(paymentConfirmed)
   async handle(event: Delivered<typeof paymentConfirmed>): Promise<void> {
-    const { orderId, number } = event.data;
+    if (!(await this.inbox.inOneRow(event, (heard) => this.request(event, heard)))) await this.refuse(event);
+  }
+
+  /** False when the number serves another order. */
+  private async request({ data }: Delivered<typeof paymentConfirmed>, heard: Heard): Promise<boolean> {
+    const row: ActivationRow = {
+      ...rowOf(data),
+      ...requested(this.clock.now()),
+      live: true,
+      heard: [heard],
+      nextRunAt: this.runner.firstLease(),
+    };
+    try {
+      await this.activations.insertOne(row);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await this.activations.findOne({ _id: row._id }, { projection: { _id: 1 } })) !== null;
+    }
+    this.runner.take(row);
+    return true;
+  }
+
+  private async refuse(event: Delivered<typeof paymentConfirmed>): Promise<void> {
     const now = this.clock.now();
     await this.inbox.once(event, async (tx) => {
-      const { session } = tx;
-      const mineOrLive = { $or: [{ _id: orderId }, { number: number.number, live: true }] };
-      const found = await this.activations.find(mineOrLive, { session, projection: { _id: 1 } }).toArray();
-      if (found.some(({ _id }) => _id === orderId)) return;
-      const isTaken = found.length > 0;
-      const row: ActivationRow = {
-        _id: orderId,
-        number: number.number,
-        areaCode: number.areaCode,
-        ...(isTaken ? failed(requested(now), 'number-serves-another-order', now) : requested(now)),
-        live: !isTaken,
-        revision: 1,
-        ...(isTaken ? {} : { nextRunAt: this.runner.firstLease() }),
+      const row = {
+        ...rowOf(event.data),
+        ...failed(requested(now), 'number-serves-another-order', now),
+        live: false,
       };
-      await this.activations.insertOne(row, { session });
-      if (isTaken) await this.store.announceFailed(tx, row);
-      else tx.afterCommit(() => this.runner.take(row));
+      await this.activations.insertOne(row, { session: tx.session });
+      await this.store.announceFailed(tx, row);
     });
   }
 }
+
+const rowOf = ({ orderId, number: { number, areaCode } }: DataOf<typeof paymentConfirmed>) => ({
+  ...{ _id: orderId, number, areaCode },
+  revision: 1,
+});
