@@ -39,6 +39,7 @@ import { subscriptionCollection } from './payments/subscription.schema.ts';
 import { TrustedLinks } from './payments/trusted-links.ts';
 import { readBillingSettings, SETTINGS } from './settings.ts';
 import { ProcessWebhook } from './webhooks/process-webhook.ts';
+import { SettleMade } from './webhooks/settle-made.ts';
 import { AdmitWebhook } from './webhooks/admit-webhook.ts';
 import { ReceiveWebhook } from './webhooks/receive-webhook.ts';
 import { WebhookRunner } from './webhooks/webhook-runner.ts';
@@ -100,6 +101,7 @@ const settings = readBillingSettings();
     StorePayment,
     TrustedLinks,
     ProcessWebhook,
+    SettleMade,
     AdmitWebhook,
     WebhookRunner,
   ],

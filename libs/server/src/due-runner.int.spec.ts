@@ -213,6 +213,23 @@ describe('a runner of what is due', () => {
     expect(most).toBe(4);
   });
 
+  it('first ends together what needs no step', async () => {
+    const ran: string[] = [];
+    await add('needs one');
+    await add('needs none', -1_000);
+    start(
+      async (job) => {
+        ran.push(job._id);
+        await done(job);
+      },
+      { endTogether: async () => void (await jobs.updateMany({ _id: 'needs none' }, { $unset: { nextRunAt: 1 } })) },
+    );
+    await eventually('nothing is due', async () =>
+      expect(await jobs.countDocuments({ nextRunAt: { $exists: true } })).toBe(0),
+    );
+    expect(ran).toEqual(['needs one']);
+  });
+
   it('runs at once what it is woken for', async () => {
     const runner = start(done, { sweepMs: 60_000 });
     await add('a');

@@ -19,6 +19,8 @@ export interface DueRunnerOptions<T extends Due> {
   readonly run: (document: T) => Promise<void>;
   /** Told when a step has thrown five times on end, and at each throw after: somebody must look, so nobody may leave it out. */
   readonly onFailing: (document: T, error: unknown, failures: number) => Promise<void>;
+  /** Done before each look for what is due: ends, many at once, what needs no step of its own. */
+  readonly endTogether?: () => Promise<void>;
   readonly logger: Logger;
   /** The database's time: first leases are given by it. */
   readonly clock: Clock;
@@ -124,6 +126,7 @@ export class DueRunner<T extends Due> {
     for (let mine = this.taken.shift(); mine; mine = this.taken.shift()) if (await this.isOurs(mine)) return mine;
     if (!this.woken) return null;
     this.woken = false;
+    await this.options.endTogether?.();
     const claimed = await this.claim();
     // More may be due than this worker can do alone: start a neighbour.
     if (claimed) this.wake();

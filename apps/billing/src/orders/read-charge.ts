@@ -54,7 +54,7 @@ export class ReadCharge {
       (after, before) => async (tx) => {
         await this.storePayment.openSubscription(tx, after);
         // Also those that the provider makes ahead of time.
-        for (const made of listed.body.data) await this.storePayment.store(tx, after, made);
+        await this.storePayment.storeMade(tx, after, listed.body.data);
         await this.announce.ifIssued(tx, after, before);
       },
     );

@@ -35,6 +35,24 @@ describe('a payment as the provider tells it', () => {
     ]);
   });
 
+  it('is stored with all that an order was charged, whatever was known of one of them', async () => {
+    await stored.note(order, told('RECEIVED'));
+    const made = [told('PENDING'), { ...told('PENDING'), id: 'pay_2' }];
+    for (let times = 0; times < 2; times++) await database.transaction((tx) => stored.storeMade(tx, order, made));
+    expect(await payments.find().sort({ _id: 1 }).toArray()).toMatchObject([
+      { _id: 'pay_1', status: 'RECEIVED' },
+      { _id: 'pay_2', status: 'PENDING' },
+    ]);
+  });
+
+  it.each(['PENDING', 'OVERDUE', 'RECEIVED', 'REFUNDED'])('is paid once, known as %s before', async (known) => {
+    await stored.note(order, told(known));
+    const charged = { ...order, charge: { paymentId: 'pay_1' } } as Order;
+    for (let times = 0; times < 2; times++)
+      await database.transaction((tx) => stored.store(tx, charged, told('RECEIVED')));
+    expect(await status()).toBe(known === 'REFUNDED' ? 'REFUNDED' : 'RECEIVED');
+  });
+
   it('keeps the newer word when an older one is told at the same moment', async () => {
     await stored.note(order, told('PENDING'));
     // Another webhook is quicker: between what this one reads and what it writes the payment is received.

@@ -62,12 +62,6 @@ export class StorePayment {
       );
   }
 
-  /** Whether anything is known of the payment. */
-  async has(paymentId: string): Promise<boolean> {
-    const known = await this.database.rows(paymentCollection).findOne({ _id: paymentId }, { projection: { _id: 1 } });
-    return known !== null;
-  }
-
   /** Whether storing it would change nothing: it is stored as it is, or better known. */
   async isKnown(order: Order, payment: AsaasPayment): Promise<boolean> {
     const known = await this.database.rows(paymentCollection).findOne({ _id: payment.id });
@@ -86,12 +80,35 @@ export class StorePayment {
     if (await this.put(order, payment, tx)) await this.links.alarm(tx, payment.id, linksOf(payment));
   }
 
+  /** As `store`, for the charges of an order that has just got them: one command, when none was heard of before. */
+  async storeMade(tx: Transaction, order: Order, made: readonly AsaasPayment[]): Promise<void> {
+    if (made.length === 0) return;
+    const readAt = this.clock.now();
+    const rows = made.map((payment) => ({ _id: payment.id, row: { ...this.rowOf(order, payment), readAt } }));
+    const { upsertedIds } = await this.database.rows(paymentCollection).bulkWrite(
+      rows.map(({ _id, row }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true } })),
+      { ordered: false, session: tx.session },
+    );
+    for (const [index, payment] of made.entries())
+      if (index in upsertedIds) await this.links.alarm(tx, payment.id, linksOf(payment));
+      else await this.store(tx, order, payment);
+  }
+
   /** Whether it was news. */
   private async put(order: Order, payment: AsaasPayment, tx?: Transaction): Promise<boolean> {
     const inTransaction = tx ? { session: tx.session } : {};
     const payments = this.database.rows(paymentCollection);
     const told = this.rowOf(order, payment);
     const row = { ...told, readAt: this.clock.now() };
+    // What was stored when it was made is heard of again when it is paid: one command, as PENDING gives way to any other word.
+    if (order.charge && told.status !== PENDING) {
+      const { matchedCount } = await payments.updateOne(
+        { _id: payment.id, status: PENDING },
+        { $set: row },
+        inTransaction,
+      );
+      if (matchedCount > 0) return true;
+    }
     // Most are first heard of here: one command inserts, or shows what is known.
     const known = await payments.findOneAndUpdate(
       { _id: payment.id },
@@ -120,6 +137,8 @@ export class StorePayment {
     };
   }
 }
+
+const PENDING = 'PENDING';
 
 type Told = Omit<Payment, '_id' | 'readAt'>;
 

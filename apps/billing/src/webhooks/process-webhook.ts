@@ -1,4 +1,4 @@
-import { claimsPayment, hasBeenPaid, onlyTellsOfMaking } from '@numera/domain-billing/payment';
+import { claimsPayment, hasBeenPaid } from '@numera/domain-billing/payment';
 import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import { ApplyPayment } from '../payments/apply-payment.ts';
 import { RemoveStray } from '../payments/remove-stray.ts';
-import { StorePayment } from '../payments/store-payment.ts';
 import { type WebhookRow, webhookCollection } from './webhook.schema.ts';
 
 /** A webhook may overtake the answer that tells us of its payment: asked again that often before it counts as not ours. */
@@ -21,7 +20,6 @@ export class ProcessWebhook {
     private readonly asaas: Asaas,
     private readonly applyPayment: ApplyPayment,
     private readonly removeStray: RemoveStray,
-    private readonly storePayment: StorePayment,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
   ) {}
@@ -30,9 +28,6 @@ export class ProcessWebhook {
     if (row.event === 'UNREADABLE')
       return this.alarm(row, 'webhook-unreadable', 'an authenticated webhook had a body that we cannot read');
     if (!row.paymentId) return this.alarm(row, 'webhook-unreadable', `${row.event} names no payment`);
-    // What made the charge has told us of it, or what listed it; questions to the provider are rationed.
-    if (onlyTellsOfMaking(row.event) && (await this.storePayment.has(row.paymentId)))
-      return this.finish(row, 'DONE', null);
     const answer = await this.asaas.getPayment(row.paymentId);
     switch (answer.outcome) {
       case 'done': {

@@ -1,4 +1,4 @@
-import { onlyTellsOfMaking } from '@numera/domain-billing/payment';
+import { TELLS_OF_MAKING } from '@numera/domain-billing/payment';
 import { Database, isDuplicateKey } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Clock } from '@numera/server/clock';
@@ -58,7 +58,7 @@ export class ReceiveWebhook {
         };
     const now = this.clock.now();
     const isWork = row.event === 'UNREADABLE' || row.event.startsWith('PAYMENT_');
-    const canWait = onlyTellsOfMaking(row.event);
+    const canWait = row.event === TELLS_OF_MAKING;
     const due = canWait ? new Date(now.getTime() + ANSWERED_BY_THEN_MS) : this.runner.firstLease();
     const stored: WebhookRow = {
       ...row,

@@ -2,16 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dueInDays, payableUntil } from './charge-terms.ts';
 import type { Order } from './order.ts';
 import { aCharge, anOrder } from './order.fixture.ts';
-import {
-  advances,
-  claimsPayment,
-  firstCharge,
-  hasBeenPaid,
-  isPaidStatus,
-  secondDueDate,
-  stageOf,
-  onlyTellsOfMaking,
-} from './payment.ts';
+import { advances, claimsPayment, firstCharge, hasBeenPaid, isPaidStatus, secondDueDate, stageOf } from './payment.ts';
 
 const terms = { pixMinutes: 60, boletoDueDays: 3, boletoClearanceDays: 3, cardHours: 48 };
 const noon = new Date('2026-11-20T15:00:00Z');
@@ -47,12 +38,6 @@ describe('payments', () => {
     ['PAYMENT_CREATED', false],
     ['PAYMENT_OVERDUE', false],
   ])('event %s claims money: %s', (event, expected) => expect(claimsPayment(event)).toBe(expected));
-
-  it.each([
-    ['PAYMENT_CREATED', true],
-    ['PAYMENT_RECEIVED', false],
-    ['PAYMENT_DELETED', false],
-  ])('event %s only tells of the making: %s', (event, expected) => expect(onlyTellsOfMaking(event)).toBe(expected));
 
   it.each([
     ['PENDING', 'CONFIRMED', true],

@@ -11,8 +11,8 @@ const PAID_EVENTS = new Set(['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED', 'PAYMENT_D
 
 export const claimsPayment = (event: string): boolean => PAID_EVENTS.has(event);
 
-/** Whether the event says no more than that a charge was made: of those that we ask for, the answer says so, too. */
-export const onlyTellsOfMaking = (event: string): boolean => event === 'PAYMENT_CREATED';
+/** The event that says no more than that a charge was made: of those that we ask for, the answer says so, too. */
+export const TELLS_OF_MAKING = 'PAYMENT_CREATED';
 
 /** Money that came and is being, or was, given back. */
 const TAKEN_BACK = new Set([

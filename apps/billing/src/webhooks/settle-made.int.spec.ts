@@ -1,0 +1,73 @@
+import { Clock } from '@numera/server/clock';
+import { Database } from '@numera/server/database';
+import { world } from '@numera/testing/world';
+import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
+import { SettleMade } from './settle-made.ts';
+import { webhookCollection, type WebhookRow } from './webhook.schema.ts';
+
+describe('webhooks about charges that were made', () => {
+  const mine = world();
+  const database = new Database({ url: mine.mongoUrl, name: `${mine.prefix}-billing` });
+  const webhooks = database.rows(webhookCollection);
+  const settleMade = new SettleMade(database, new Clock());
+
+  beforeAll(async () => {
+    await database.prepare([webhookCollection, paymentCollection]);
+    const payment: Omit<Payment, '_id'> = {
+      subscriptionId: 'subscription 1',
+      orderId: 'order 1',
+      method: 'PIX',
+      status: 'PENDING',
+      amountCents: 2_990,
+      dueDate: '2026-12-01',
+      paidOn: null,
+      invoiceUrl: null,
+      bankSlipUrl: null,
+      readAt: new Date(),
+    };
+    await database.rows(paymentCollection).insertMany(['pay_1', 'pay_2'].map((_id) => ({ _id, ...payment })));
+  });
+  beforeEach(() => webhooks.deleteMany({}));
+  afterAll(async () => {
+    await mine.clean();
+    await database.close();
+  });
+
+  const told = async (_id: string, changes: Partial<WebhookRow> = {}) => {
+    const row: WebhookRow = {
+      _id,
+      event: 'PAYMENT_CREATED',
+      paymentId: 'pay_1',
+      asaasSubscriptionId: 'sub_1',
+      state: 'RECEIVED',
+      tries: 0,
+      reason: null,
+      receivedAt: new Date(),
+      nextRunAt: new Date(Date.now() + 1_000),
+      ...changes,
+    };
+    await webhooks.insertOne(row);
+  };
+  const states = async () =>
+    Object.fromEntries(
+      (await webhooks.find().toArray()).map(({ _id, state, nextRunAt }) => [_id, [state, !!nextRunAt]]),
+    );
+
+  it('end together when the charges are known', async () => {
+    await told('a');
+    await told('b', { paymentId: 'pay_2' });
+    await settleMade.run();
+    expect(await states()).toEqual({ a: ['DONE', false], b: ['DONE', false] });
+  });
+
+  it.each<[string, Partial<WebhookRow>]>([
+    ['a charge is not known', { paymentId: 'pay_9' }],
+    ['no charge is named', { paymentId: null }],
+    ['more happened to it', { event: 'PAYMENT_UPDATED' }],
+    ['somebody works on it', { nextRunAt: new Date(Date.now() + 60_000) }],
+  ])('are left to be asked about when %s', async (_why, changes) => {
+    await told('a', changes);
+    await settleMade.run();
+    expect(await states()).toEqual({ a: ['RECEIVED', true] });
+  });
+});
