@@ -12,7 +12,7 @@ const IN_FLIGHT = 100;
 /** More than this is left to the sweep, so that a burst does not fill the memory. */
 const WAITING = 1_000;
 const BATCH = 500;
-const SWEEP_MS = 500;
+const SWEEP_MS = 1_000;
 /** How long a fact that nobody was bound to waits before the next try. */
 const UNROUTED_MS = 60_000;
 const STOP_WITHIN_MS = 5_000;

@@ -24,6 +24,21 @@ describe('a log line', () => {
     expect(line).toContain('[removed]');
   });
 
+  it('waits for others unless it warns', () => {
+    const written: string[] = [];
+    const waiting: string[] = [];
+    const output = {
+      write: (line: string) => void waiting.push(line),
+      flushSync: () => void written.push(...waiting.splice(0)),
+    };
+    const messages = () => written.map((line) => JSON.parse(line).msg as string);
+    const patient = createLogger({ name: 'billing', level: 'info' }, output);
+    patient.info('all is well');
+    expect(messages()).toEqual([]);
+    patient.warn('something is not');
+    expect(messages()).toEqual(['all is well', 'something is not']);
+  });
+
   it('carries the thread of what runs at the moment', () => {
     withCorrelation('order-1', () => logger.info('inside'));
     logger.info('outside');

@@ -1,5 +1,5 @@
 import type { Params } from 'nestjs-pino';
-import { type DestinationStream, pino, type Logger } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { currentCorrelation } from './correlation.ts';
 
 /** Keys that must never reach a log, wherever they stand. The bodies of requests are not logged at all. */
@@ -44,11 +44,29 @@ const mixin = () => {
   return correlationId ? { correlationId } : {};
 };
 
-/** The logger of a process: JSON lines, with the correlation id of whatever runs at the moment. */
-export const createLogger = (
-  { name, level }: LoggingOptions,
-  destination: DestinationStream = pino.destination(1),
-): Logger => pino({ name, level, redact, mixin }, destination);
+const WRITE_AFTER_MS = 200;
+const WRITE_FROM_BYTES = 4_096;
+const WARN = pino.levels.values['warn']!;
+
+type Destination = DestinationStream & { readonly flushSync?: () => void };
+
+/** Several lines are written at once, for a system call costs more than a line; the library writes what is left at the exit. */
+const standardOutput = (): Destination =>
+  pino.destination({ dest: 1, minLength: WRITE_FROM_BYTES, periodicFlush: WRITE_AFTER_MS });
+
+/**
+ * The logger of a process: JSON lines, with the correlation id of whatever runs at the moment. A warning, and what came before
+ * it, is written at once: the process may not live much longer.
+ */
+export function createLogger({ name, level }: LoggingOptions, destination: Destination = standardOutput()): Logger {
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(words, log, weight) {
+      log.apply(this, words);
+      if (weight >= WARN) destination.flushSync?.();
+    },
+  };
+  return pino({ name, level, redact, mixin, hooks }, destination);
+}
 
 /** Settings for the HTTP side: one line a request, without query strings, where carriers' tokens and e-mails hide. */
 export const httpLogging = (logger: Logger): Params => ({

@@ -14,6 +14,6 @@ export class GetOrder {
 
   @Handles(getOrder)
   async execute({ input, actor }: Asked<typeof getOrder>): Promise<OrderView> {
-    return this.views.of(await this.authorize.findSealed(input, actor));
+    return this.views.of(await this.authorize.findSealedWithPayments(input, actor));
   }
 }

@@ -5,11 +5,14 @@ import { LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
+import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { orderCollection, type StoredOrder } from './order.schema.ts';
 import { OrderRunner } from './order-runner.ts';
 
 /** What belongs to a change besides the order itself: told before it is written, so that nothing is begun for nothing. */
 export type Along = (after: Order, before: Order) => ((tx: Transaction) => Promise<void>) | undefined;
+
+export type OrderWithPayments = StoredOrder & { readonly payments: readonly Payment[] };
 
 /** Those who want one order at once are few: its run, a webhook, its buyer. */
 const MAX_TRIES = 20;
@@ -29,6 +32,19 @@ export class OrderStore {
   }
 
   find = (orderId: string): Promise<StoredOrder | null> => this.orders.findOne({ _id: orderId });
+
+  /** With its payments, the latest due first, in one question: nothing is asked as often as how an order stands. */
+  async findWithPayments(orderId: string): Promise<OrderWithPayments | null> {
+    const { name: from } = paymentCollection;
+    const newestFirst = [{ $sort: { dueDate: -1 } }];
+    const [found] = await this.orders
+      .aggregate<OrderWithPayments>([
+        { $match: { _id: orderId } },
+        { $lookup: { from, localField: '_id', foreignField: 'orderId', pipeline: newestFirst, as: 'payments' } },
+      ])
+      .toArray();
+    return found ?? null;
+  }
 
   /**
    * Applies `decide` to the order and stores what it returns, if the order is still as it was decided upon; otherwise it is

@@ -6,6 +6,7 @@ import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
+import type { OrderWithPayments } from './order-store.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
 
 /** What the buyer sees of an order: no provider ids but the subscription's, no token, no journal. */
@@ -17,10 +18,8 @@ export class OrderViews {
     private readonly links: TrustedLinks,
   ) {}
 
-  async of(order: Order): Promise<OrderView> {
-    const payments = order.asaasSubscriptionId
-      ? await this.database.rows(paymentCollection).find({ orderId: order._id }).sort({ dueDate: -1 }).toArray()
-      : [];
+  async of(order: Order | OrderWithPayments): Promise<OrderView> {
+    const payments = 'payments' in order ? order.payments : await this.paymentsOf(order);
     const day = today(this.clock.now());
     const charged = payments.find(({ _id }) => _id === order.charge?.paymentId);
     return {
@@ -56,6 +55,11 @@ export class OrderViews {
     const invoiceUrl = this.links.of(payment.invoiceUrl);
     const bankSlipUrl = this.links.of(payment.bankSlipUrl);
     return { id, amountCents, dueDate, status, stage, method, paidOn, invoiceUrl, bankSlipUrl };
+  }
+
+  private async paymentsOf(order: Order): Promise<readonly Payment[]> {
+    if (!order.asaasSubscriptionId) return [];
+    return this.database.rows(paymentCollection).find({ orderId: order._id }).sort({ dueDate: -1 }).toArray();
   }
 
   private slipOf({ charge }: Order): { slipUrl: string; line: string | null } | null {
