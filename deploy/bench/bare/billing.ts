@@ -4,7 +4,7 @@ import { BareBroker, type Fact } from './broker.ts';
 import { complain } from './complain.ts';
 import { answerJson, listen, readJson } from './listen.ts';
 import type { Places, Role } from './places.ts';
-import { BareStore, ensure, insert, update } from './store.ts';
+import { BareStore, ensures, insert, update } from './store.ts';
 
 const shapes = {
   idempotency: { bytes: 185, indexes: 1 },
@@ -12,7 +12,7 @@ const shapes = {
   orders: { bytes: 4_000, indexes: 6 },
   subscriptions: { bytes: 462, indexes: 4 },
   payments: { bytes: 328, indexes: 2 },
-  webhooks: { bytes: 235, indexes: 3 },
+  webhooks: { bytes: 235, indexes: 2 },
   inbox: { bytes: 276, indexes: 2 },
   outbox: { bytes: 900, indexes: 4 },
 };
@@ -27,10 +27,9 @@ interface Charge {
 
 /**
  * Mirrors `apps/billing` in a purchase by PIX of a new payer. 31 documents of an order: idempotency 1, customers 1 + 3, orders
- * 1 + 6, subscriptions 1 + 1, payments 2 + 1, webhooks 4 + 3, inbox 1, outbox 3 + 3; five transactions, or six when a webhook
- * overtakes the charge.
- * Eight requests to the provider: customers looked up and created, subscription, its charges, the PIX code, and the payment
- * read back for each of three webhooks.
+ * 1 + 6, subscriptions 1 + 1, payments 2 + 1, webhooks 4 + 3, inbox 1, outbox 3 + 3; three transactions.
+ * Six requests to the provider: customers looked up and created, subscription, its charges, the PIX code, and the payment
+ * read back for the webhook that says it is paid. Those that tell of what is known are marked together, once a second.
  */
 export async function startBilling(places: Places): Promise<Role> {
   const { mongoUrl, mongoPrefix, amqpUrl, amqpPrefix, webhookToken } = places;
@@ -78,28 +77,45 @@ export async function startBilling(places: Places): Promise<Role> {
     await store.together(
       update('orders', orderId, { state: 'AWAITING_PAYMENT', pixCode: pix.payload, qr: pix.encodedImage }),
       insert('subscriptions', orderId),
-      ensure('payments', data[0]!.id, { orderId }),
+      ensures(
+        'payments',
+        data.map(({ id: paymentId }) => paymentId),
+        { orderId },
+      ),
       insert('outbox', id),
     );
     await announce('charge.issued', { id, orderId, number });
   }
 
-  async function work(event: string, eventId: string, paymentId: string): Promise<void> {
+  async function work(eventId: string, paymentId: string): Promise<void> {
     const { externalReference } = await asaas<{ externalReference: string }>('GET', `/payments/${paymentId}`);
     const [orderId = '', number = ''] = externalReference.split('/');
-    if (event === 'PAYMENT_RECEIVED') {
-      const id = randomUUID();
-      await store.together(
-        update('orders', orderId, { state: 'PAID' }),
-        update('payments', paymentId, { status: 'RECEIVED' }),
-        insert('outbox', id),
-      );
-      await announce('payment.confirmed', { id, orderId, number });
-    } else if (!(await store.rows('payments').findOne({ _id: paymentId }))) {
-      await store.together(ensure('payments', paymentId, { orderId }));
-    }
+    const id = randomUUID();
+    await store.together(
+      update('orders', orderId, { state: 'PAID' }),
+      update('payments', paymentId, { status: 'RECEIVED' }),
+      insert('outbox', id),
+    );
+    await announce('payment.confirmed', { id, orderId, number });
     await store.write(update('webhooks', eventId, { state: 'DONE' }));
   }
+
+  const markKnown = async (): Promise<void> => {
+    const told = await store
+      .rows('webhooks')
+      .find({ event: 'PAYMENT_CREATED', state: 'RECEIVED' })
+      .limit(200)
+      .toArray();
+    if (told.length === 0) return;
+    const known = await store
+      .rows('payments')
+      .find({ _id: { $in: told.map(({ paymentId }) => paymentId as string) } })
+      .toArray();
+    const ids = new Set(known.map(({ _id }) => _id));
+    const done = told.filter(({ paymentId }) => ids.has(paymentId as string)).map(({ _id }) => _id);
+    await store.rows('webhooks').updateMany({ _id: { $in: done } }, { $set: { state: 'DONE' } });
+  };
+  const marking = setInterval(() => void markKnown().catch(complain), 1_000);
 
   await broker.on('billing.activated', 'number.activated', async ({ id: eventId, orderId, number }) => {
     const id = randomUUID();
@@ -122,15 +138,17 @@ export async function startBilling(places: Places): Promise<Role> {
       return { orderId };
     },
     async see({ orderId }: { orderId: string }) {
-      const [order, payments] = [
-        await store.rows('orders').findOne({ _id: orderId }),
-        await store.rows('payments').find({ orderId }).toArray(),
-      ];
-      const { state, pixCode = null, qr = null } = order as unknown as Record<string, unknown>;
+      const join = { from: 'payments', localField: '_id', foreignField: 'orderId', as: 'payments' };
+      const [order] = await store
+        .rows('orders')
+        .aggregate([{ $match: { _id: orderId } }, { $lookup: join }])
+        .toArray();
+      const { state, pixCode = null, qr = null, payments } = order as Record<string, unknown>;
       return { orderId, state, pixCode, qr, payments };
     },
   });
   await store.rows('payments').createIndex({ orderId: 1 });
+  await store.rows('webhooks').createIndex({ event: 1, state: 1 });
 
   const listening = await listen(places.port, async (request, response) => {
     if (request.url === '/ready') return answerJson(response, 200, {});
@@ -142,12 +160,13 @@ export async function startBilling(places: Places): Promise<Role> {
       event: string;
       payment?: { id: string };
     }>(request);
-    await store.write(insert('webhooks', id, { event }));
+    await store.write(insert('webhooks', id, { event, paymentId: payment?.id ?? null, state: 'RECEIVED' }));
     answerJson(response, 200, { received: true });
-    if (payment) work(event, id, payment.id).catch(complain);
+    if (payment && event === 'PAYMENT_RECEIVED') work(id, payment.id).catch(complain);
   });
   return {
     async close() {
+      clearInterval(marking);
       http.close();
       await Promise.all([listening.close(), broker.close()]);
       await store.close();

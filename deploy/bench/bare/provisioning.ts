@@ -6,15 +6,14 @@ import type { Places, Role } from './places.ts';
 import { BareStore, insert, update } from './store.ts';
 
 const shapes = {
-  activations: { bytes: 446, indexes: 2 },
+  activations: { bytes: 560, indexes: 2 },
   credentials: { bytes: 216, indexes: 0 },
-  inbox: { bytes: 289, indexes: 2 },
   outbox: { bytes: 650, indexes: 4 },
 };
 
 /**
- * Mirrors `apps/provisioning`: the intent written down, one request to the carrier, the credentials kept. 7 documents of an
- * order: inbox 1, activations 1 + 2, credentials 1, outbox 1 + 1; two transactions.
+ * Mirrors `apps/provisioning`: the intent written down, one request to the carrier, the credentials kept. 6 documents of an
+ * order: activations 1 + 2, credentials 1, outbox 1 + 1; one transaction.
  */
 export async function startProvisioning(places: Places): Promise<Role> {
   const store = await BareStore.open(places.mongoUrl, `${places.mongoPrefix}-provisioning`, shapes);
@@ -41,8 +40,8 @@ export async function startProvisioning(places: Places): Promise<Role> {
     await store.write(update('outbox', id, { state: 'SENT' }));
   }
 
-  await broker.on('provisioning.paid', 'payment.confirmed', async ({ id, orderId, number }) => {
-    await store.together(insert('inbox', id), insert('activations', orderId));
+  await broker.on('provisioning.paid', 'payment.confirmed', async ({ orderId, number }) => {
+    await store.write(insert('activations', orderId));
     activate(orderId, number).catch(complain);
   });
   return {

@@ -16,6 +16,8 @@ export interface Write {
   readonly collection: string;
   readonly id: string;
   readonly fields: Document;
+  /** Ids that the same is done to. */
+  readonly more?: readonly string[];
 }
 
 export const insert = (collection: string, id: string, fields: Document = {}): Write => ({
@@ -37,6 +39,12 @@ export const ensure = (collection: string, id: string, fields: Document = {}): W
   collection,
   id,
   fields,
+});
+
+/** Each of them unless it is there, in one command. */
+export const ensures = (collection: string, ids: readonly string[], fields: Document = {}): Write => ({
+  ...ensure(collection, ids[0]!, fields),
+  more: ids.slice(1),
 });
 
 /** The driver with nothing around it. Acknowledged by the majority and journalled, as every write of the product. */
@@ -91,12 +99,20 @@ export class BareStore {
     return this.client.close();
   }
 
-  private run({ verb, collection, id, fields }: Write, options = {}): Promise<unknown> {
+  private run({ verb, collection, id, fields, more = [] }: Write, options = {}): Promise<unknown> {
     const rows = this.rows(collection);
     if (verb === 'update') return rows.updateOne({ _id: id }, { $set: fields }, options);
-    const filled = { ...this.filled(collection), ...fields };
-    if (verb === 'ensure') return rows.updateOne({ _id: id }, { $setOnInsert: filled }, { ...options, upsert: true });
-    return rows.insertOne({ _id: id, ...filled }, options);
+    if (verb === 'ensure') {
+      const ensured = (_id: string) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $setOnInsert: { ...this.filled(collection), ...fields } },
+          upsert: true,
+        },
+      });
+      return rows.bulkWrite([id, ...more].map(ensured), options);
+    }
+    return rows.insertOne({ _id: id, ...this.filled(collection), ...fields }, options);
   }
 
   private filled(collection: string): Document {
