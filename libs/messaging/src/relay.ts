@@ -17,7 +17,7 @@ const SWEEP_MS = 1_000;
 const UNROUTED_MS = 60_000;
 const STOP_WITHIN_MS = 5_000;
 /** Confirmed rows wait this long for others, so that many are marked by one update; far less than a lease. */
-const MARK_AFTER_MS = 100;
+const MARK_AFTER_MS = 250;
 /** RabbitMQ keeps the name of a new queue in memory for up to three seconds, and forgets its messages with it. */
 const FORGOTTEN_MS = 10_000;
 

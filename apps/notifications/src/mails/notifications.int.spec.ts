@@ -41,7 +41,9 @@ describe('mails about events', () => {
   const metrics = async () => (await fetch(`${notifications.app.get(Management).url}/metrics`)).text();
   /** How many deliveries were handled, the repeated ones too. */
   const handled = async ({ type }: EventContract): Promise<number> =>
-    Number((await metrics()).split(`numera_events_handled_total{type="${type}",outcome="handled"} `)[1]?.split('\n')[0] ?? 0);
+    Number(
+      (await metrics()).split(`numera_events_handled_total{type="${type}",outcome="handled"} `)[1]?.split('\n')[0] ?? 0,
+    );
 
   const cases: [string, EventContract, unknown, string, RegExp][] = [
     ['a PIX charge', chargeIssued, aCharge, 'ana@example.com', /00020126BR\.GOV\.BCB\.PIX6304ABCD/],
