@@ -19,7 +19,7 @@ export interface DueRunnerOptions<T extends Due> {
   readonly run: (document: T) => Promise<void>;
   /** Told when a step has thrown five times on end, and at each throw after: somebody must look, so nobody may leave it out. */
   readonly onFailing: (document: T, error: unknown, failures: number) => Promise<void>;
-  /** Done before each look for what is due: ends, many at once, what needs no step of its own. */
+  /** Done at each sweep, before the look for what is due: ends, many at once, what needs no step of its own. */
   readonly endTogether?: () => Promise<void>;
   readonly logger: Logger;
   /** The database's time: first leases are given by it. */
@@ -48,6 +48,8 @@ const RENEWALS_PER_LEASE = 3;
 export class DueRunner<T extends Due> {
   private running = 0;
   private woken = false;
+  /** Woken by the clock. */
+  private isSweep = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
   private idle: (() => void)[] = [];
@@ -66,8 +68,8 @@ export class DueRunner<T extends Due> {
   }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), this.options.sweepMs ?? 1_000);
-    this.wake();
+    this.timer = setInterval(() => this.sweep(), this.options.sweepMs ?? 1_000);
+    this.sweep();
   }
 
   /**
@@ -104,6 +106,11 @@ export class DueRunner<T extends Due> {
     if (this.running > 0) await new Promise<void>((resolve) => this.idle.push(resolve));
   }
 
+  private sweep(): void {
+    this.isSweep = true;
+    this.wake();
+  }
+
   private async work(): Promise<void> {
     this.running++;
     try {
@@ -126,7 +133,10 @@ export class DueRunner<T extends Due> {
     for (let mine = this.taken.shift(); mine; mine = this.taken.shift()) if (await this.isOurs(mine)) return mine;
     if (!this.woken) return null;
     this.woken = false;
-    await this.options.endTogether?.();
+    if (this.isSweep) {
+      this.isSweep = false;
+      await this.options.endTogether?.();
+    }
     const claimed = await this.claim();
     // More may be due than this worker can do alone: start a neighbour.
     if (claimed) this.wake();

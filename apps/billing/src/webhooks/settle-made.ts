@@ -7,7 +7,8 @@ import { webhookCollection } from './webhook.schema.ts';
 
 /** Longer than the runner sleeps between two looks: each is met here once before it falls due. */
 const BEFORE_DUE_MS = 1_500;
-const AT_ONCE = 200;
+/** More than come in a second even after hours without us; the rest is met at the next sweep, or asked about. */
+const AT_ONCE = 5_000;
 
 /**
  * Ends the webhooks that say no more than that a charge was made, when we know the charge: every subscription brings several, and
