@@ -18,8 +18,11 @@ const body = z.object({
   subscription: z.object({ id: z.string().max(100) }).nullish(),
 });
 
-/** Each is one insert: a hundred at once are stored in a fraction of the 10 s that the provider waits. */
-const AT_ONCE = 100;
+/**
+ * Each is one insert: so many at once are stored in a fraction of the 10 s that the provider waits. As many as come while a disk
+ * pauses for two seconds: a refusal is a failure to the provider, and after fifteen on end it sends nothing any more.
+ */
+const AT_ONCE = 500;
 const COME_BACK_SECONDS = 5;
 /** What asked for a charge has its answer by then, and there is nothing left to be asked about. */
 const ANSWERED_BY_THEN_MS = 2_000;
