@@ -33,7 +33,8 @@ export class BareBroker {
   }
 
   static async open(url: string, prefix: string): Promise<BareBroker> {
-    const [publishes, consumes] = await Promise.all([connect(url), connect(url)]);
+    const dial = () => connect(url, { noDelay: true });
+    const [publishes, consumes] = await Promise.all([dial(), dial()]);
     const confirming = await publishes.createConfirmChannel();
     await confirming.assertExchange(`${prefix}events`, 'topic', { durable: true });
     const asking = await consumes.createChannel();

@@ -102,6 +102,8 @@ export class BrokerLink {
     return connect(`${url}${separator}heartbeat=${HEARTBEAT_SECONDS}`, {
       clientProperties: { connection_name: name },
       timeout: CONNECT_WITHIN_MS,
+      // An acknowledgement is a small packet, and whatever follows it would wait for the broker's system to acknowledge that.
+      noDelay: true,
     });
   }
 

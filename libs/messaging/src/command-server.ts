@@ -8,7 +8,15 @@ import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-mana
 import type { Logger } from 'pino';
 import { lastValueFrom } from 'rxjs';
 import { CommandLine, type InLine, type Shed } from './command-line.ts';
-import { ASKED_AT, ASKER, commandQueueOptions, WAITED_MS, WITHIN_MS, withoutConfirms } from './command-queue.ts';
+import {
+  ASKED_AT,
+  ASKER,
+  commandQueueOptions,
+  commandSocketOptions,
+  WAITED_MS,
+  WITHIN_MS,
+  withoutConfirms,
+} from './command-queue.ts';
 import type { CommandRefusal } from './failure-filters.ts';
 import { QueueingDelay } from './queueing-delay.ts';
 
@@ -70,7 +78,7 @@ export class CommandServer extends ServerRMQ {
       queueOptions: commandQueueOptions,
       noAck: false,
       prefetchCount: ROOM + settings.atOnce,
-      socketOptions: { reconnectTimeInSeconds: 1, heartbeatIntervalInSeconds: 10 },
+      socketOptions: commandSocketOptions,
     } satisfies RmqOptions['options']);
     this.line = new CommandLine({ atOnce: settings.atOnce, room: ROOM });
     gaugeCommands(() => ({ waiting: this.line.waiting(monotonicNow()), working: this.line.working }));

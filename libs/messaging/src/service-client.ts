@@ -6,7 +6,7 @@ import { RmqRecordBuilder } from '@nestjs/microservices';
 import { TimeoutError } from 'rxjs';
 import { v7 as uuidv7 } from 'uuid';
 import { CommandClient } from './command-client.ts';
-import { ASKED_AT, ASKER, commandQueueOptions, WITHIN_MS } from './command-queue.ts';
+import { ASKED_AT, ASKER, commandQueueOptions, commandSocketOptions, WITHIN_MS } from './command-queue.ts';
 import type { CommandRefusal } from './failure-filters.ts';
 import type { CommandSigner } from './command-signer.ts';
 import type { Topology } from './topology.ts';
@@ -61,7 +61,7 @@ export class ServiceClient {
       queue: this.topology.commands(service),
       queueOptions: commandQueueOptions,
       persistent: false,
-      socketOptions: { reconnectTimeInSeconds: 1, heartbeatIntervalInSeconds: 10 },
+      socketOptions: commandSocketOptions,
     };
     const client = new CommandClient(options, (waitedMs) => this.onWaited(service, waitedMs));
     this.clients.set(service, client);

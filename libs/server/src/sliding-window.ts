@@ -12,11 +12,15 @@ export class SlidingWindow {
 
   /** 0 when the take is allowed, else the milliseconds until the next one will be. */
   take(key: string, now: number): number {
-    const recent = (this.takes.get(key) ?? []).filter((at) => at > now - this.spanMs);
+    const recent = this.takes.get(key) ?? [];
+    // The oldest come first, and mostly none of them is over: whoever asks most must not cost most.
+    const over = recent.findIndex((at) => at > now - this.spanMs);
+    recent.splice(0, over === -1 ? recent.length : over);
     if (recent.length >= this.limit) return recent[0]! + this.spanMs - now;
+    recent.push(now);
     // Written anew at the end: the map's order is the order of the last takes.
     this.takes.delete(key);
-    this.takes.set(key, [...recent, now]);
+    this.takes.set(key, recent);
     this.forgetSilent(now);
     return 0;
   }
