@@ -78,7 +78,10 @@ export async function sendCrowd({ services, ...urls }: Product, options: CrowdOp
     const everyone = comeIn(crowd, options);
     const killed = options.kill ? killOnce(services[options.kill], options) : undefined;
     const report = setInterval(() => void tell(crowd, services.gateway.managementUrl, say), TELL_EVERY_MS);
-    const done = await Promise.race([everyone, sleep(options.withinMs, undefined, { ref: false }).then(() => crowd.finished())]);
+    const done = await Promise.race([
+      everyone,
+      sleep(options.withinMs, undefined, { ref: false }).then(() => crowd.finished()),
+    ]);
     clearInterval(report);
     await killed;
     const tookMs = performance.now() - since;
