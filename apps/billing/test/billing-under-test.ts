@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Person } from '@numera/contracts/access';
 import { secureNumber } from '@numera/contracts/catalog/secure-number';
 import type { Actor, CommandContract, EventContract } from '@numera/contracts/contract';
 import type { PaymentMethod } from '@numera/contracts/primitives';
@@ -27,10 +28,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { CreateOrder } from '../src/orders/create-order.ts';
 import { orderCollection } from '../src/orders/order.schema.ts';
 
-const A_GUEST = { kind: 'guest', ip: '203.0.113.7' } as const satisfies Actor;
+const A_GUEST: Person = { kind: 'guest', ip: '203.0.113.7' };
 
 export interface Wish {
-  actor?: Actor;
+  actor?: Person;
   taxId?: string;
   /** In place of what a registration holds otherwise. */
   wrote?: Partial<Record<string, string>>;

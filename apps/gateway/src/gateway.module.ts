@@ -6,7 +6,6 @@ import { createLogger } from '@numera/server/logging';
 import { Management } from '@numera/server/management';
 import { type DynamicModule, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { PassportModule } from '@nestjs/passport';
 import { AskThroughDoors } from './crowd/ask-through-doors.ts';
 import { Doors } from './crowd/doors.ts';
 import { GoneNumbers } from './crowd/gone-numbers.ts';
@@ -20,7 +19,7 @@ import { CatalogController } from './numbers/catalog.controller.ts';
 import { HoldsController } from './numbers/holds.controller.ts';
 import { OrdersController } from './orders/orders.controller.ts';
 import { OverviewsController } from './overviews/overviews.controller.ts';
-import { AccessTokenStrategy } from './sessions/access-token.strategy.ts';
+import { ApiRoutes } from './sessions/api-routes.ts';
 import { DeviceCookie } from './sessions/device-cookie.ts';
 import { EndedSessions } from './sessions/ended-sessions.ts';
 import { IdentifyAsker } from './sessions/identify-asker.ts';
@@ -51,7 +50,6 @@ export class GatewayModule {
     const doors = new Doors();
     return {
       module: GatewayModule,
-      imports: [PassportModule.register({ session: false })],
       controllers: [
         CatalogController,
         HoldsController,
@@ -90,7 +88,7 @@ export class GatewayModule {
         { provide: APP_FILTER, useExisting: AnswerErrors },
         { provide: APP_PIPE, useFactory: parseInput },
         { provide: APP_GUARD, useClass: IdentifyAsker },
-        AccessTokenStrategy,
+        ApiRoutes,
         VerificationKeys,
         VerifyAccessToken,
         EndedSessions,

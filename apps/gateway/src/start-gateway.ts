@@ -30,6 +30,7 @@ import { StoreLists } from './kept/store-lists.ts';
 import { LiveAdapter } from './live/live-adapter.ts';
 import { forwardCard } from './orders/forward-card.ts';
 import { Pages } from './pages/pages.ts';
+import { ApiRoutes } from './sessions/api-routes.ts';
 import type { GatewaySettings } from './settings.ts';
 import { knowVisitors } from './visitors/know-visitors.ts';
 import { VisitorCookie } from './visitors/visitor-cookie.ts';
@@ -70,6 +71,7 @@ export async function startGateway(
   const isEnding = letConnectionsGo(server);
   const doors = app.get(Doors);
   const routes = AskingRoutes.of(server);
+  app.get(ApiRoutes).learnFrom(server);
   carryPasses(server, doors);
   // Left is JSON. A foreign page cannot send that without asking first (CORS), unlike text.
   server.removeContentTypeParser('text/plain');

@@ -9,7 +9,7 @@ import { aTaxId } from '@numera/testing/a-tax-id';
 import { eventually } from '@numera/testing/eventually';
 import { repositoryRoot } from '@numera/testing/infrastructure/repository-root';
 import { temporaryFolder } from '@numera/testing/infrastructure/run-record';
-import type { AppName } from '@numera/testing/product-environment';
+import { type AppName, newSecrets, type ProductSecrets } from '@numera/testing/product-environment';
 import { seedDemo } from '@numera/testing/seed-demo';
 import { type Product, startProduct } from '@numera/testing/start-product';
 import { type World, world } from '@numera/testing/world';
@@ -24,6 +24,7 @@ export interface Shop {
   readonly product: Product;
   readonly buyer: Buyer;
   readonly world: World;
+  readonly secrets: ProductSecrets;
   /** A number that no other purchase of this spec uses. */
   nextNumber(): Promise<{ number: string; areaRef: string }>;
   /** Orders a fresh number. */
@@ -74,7 +75,9 @@ export async function openShop(env: Partial<Record<AppName, Record<string, strin
   const merged = { ...impatience };
   for (const [app, settings] of Object.entries(env))
     merged[app as AppName] = { ...impatience[app as AppName], ...settings };
+  const secrets = newSecrets();
   const product = await startProduct({
+    secrets,
     mongoUrl: here.mongoUrl,
     amqpUrl: here.amqpUrl,
     mongoPrefix: here.env.MONGO_DB_PREFIX,
@@ -117,6 +120,7 @@ export async function openShop(env: Partial<Record<AppName, Record<string, strin
     product,
     buyer,
     world: here,
+    secrets,
     reaches,
     nextNumber,
     place,

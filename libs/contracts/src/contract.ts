@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Access, OwnerAccess } from './access.ts';
 
 /** The services that own data and answer commands; also the prefix of their queues and the name of their database. */
 export type ServiceName = 'identity' | 'catalog' | 'billing' | 'provisioning' | 'notifications';
@@ -15,9 +16,10 @@ export interface EventContract<T = unknown> {
 }
 
 /** A question or an order to one service, answered within seconds. `name` starts with the service that owns it. */
-export interface CommandContract<I = unknown, O = unknown> {
+export interface CommandContract<I = unknown, O = unknown, A extends Access = Access> {
   readonly name: string;
   readonly service: ServiceName;
+  readonly access: A;
   readonly input: z.ZodType<I>;
   readonly output: z.ZodType<O>;
   readonly urgency: Urgency;
@@ -30,8 +32,11 @@ export interface CommandContract<I = unknown, O = unknown> {
 export const urgencies = ['paying', 'buying', 'panel', 'browsing'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** How a command is treated in a crowd. */
-export interface CommandManners<I = unknown> {
+/** What a command is asked with, what it answers, and who may ask it. `access` has no default: forgetting it does not compile. */
+export interface CommandTerms<I, O, A> {
+  readonly access: A;
+  readonly input: z.ZodType<I>;
+  readonly output: z.ZodType<O>;
   /** `panel` when left out. */
   readonly urgency?: Urgency;
   /** The asker has begun to buy, and goes before those of the same urgency who have not. */
@@ -42,6 +47,9 @@ export interface CommandManners<I = unknown> {
    */
   readonly sameWork?: (input: I, actor: Actor) => string | undefined;
 }
+
+/** An owner's access names fields of the input. */
+type AccessTo<I> = Exclude<Access, OwnerAccess> | OwnerAccess<keyof I & string>;
 
 export type DataOf<C> = C extends EventContract<infer T> ? T : never;
 export type InputOf<C> = C extends CommandContract<infer I, unknown> ? I : never;
@@ -60,7 +68,7 @@ export type Actor =
       readonly ip: string;
       readonly visitorId?: string;
     }
-  | { readonly kind: 'service'; readonly name: ServiceName };
+  | { readonly kind: 'service'; readonly name: ServiceName | 'gateway' };
 
 /** What travels on the events exchange. `correlationId` is the order's or the request's thread through every log. */
 export interface Envelope<T = unknown> {
@@ -88,6 +96,16 @@ export interface CommandEnvelope<I = unknown> {
   readonly proof: CommandProof;
 }
 
+/**
+ * What the signature covers: all of it, so that a captured message serves for nothing but its own repetition, and that for a
+ * minute. JSON survives being read and written again, byte for byte.
+ */
+export const signedText = (
+  command: string,
+  { actor, input, correlationId }: Omit<CommandEnvelope, 'proof'>,
+  at: number,
+): string => JSON.stringify([command, at, correlationId, actor, input]);
+
 export const defineEvent = <T>(name: string, version: number, schema: z.ZodType<T>): EventContract<T> => ({
   type: `${name}.v${version}`,
   schema,
@@ -100,14 +118,13 @@ export const defineSignal = <T>(name: string, version: number, schema: z.ZodType
   kind: 'signal',
 });
 
-export const defineCommand = <I, O>(
+export const defineCommand = <I, O, const A extends AccessTo<I>>(
   name: `${ServiceName}.${string}`,
-  input: z.ZodType<I>,
-  output: z.ZodType<O>,
-  { urgency = 'panel', begun = false, sameWork }: CommandManners<I> = {},
-): CommandContract<I, O> => ({
+  { access, input, output, urgency = 'panel', begun = false, sameWork }: CommandTerms<I, O, A>,
+): CommandContract<I, O, A> => ({
   name,
   service: name.slice(0, name.indexOf('.')) as ServiceName,
+  access,
   input,
   output,
   urgency,

@@ -23,7 +23,11 @@ import { Topology } from './topology.ts';
 
 const counted = defineEvent('thing.counted', 1, z.object({ index: z.number() }));
 const noted = defineEvent('thing.noted', 1, z.object({ index: z.number() }));
-const echo = defineCommand('billing.echo', z.object({ text: z.string() }), z.object({ text: z.string() }));
+const echo = defineCommand('billing.echo', {
+  access: 'service',
+  input: z.object({ text: z.string() }),
+  output: z.object({ text: z.string() }),
+});
 
 /** RabbitMQ writes the name of a new queue down within three seconds; until then a kill makes it forget the queue's log. */
 const WRITE_NAMES_DOWN = '#{names := #{directory_rev := Names}} = ra_system:fetch(quorum_queues), dets:sync(Names).';

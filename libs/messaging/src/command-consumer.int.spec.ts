@@ -14,7 +14,11 @@ import { ServiceModule } from './service-module.ts';
 import { startService } from './start-service.ts';
 import { Topology } from './topology.ts';
 
-const greet = defineCommand('billing.greet', z.object({}), z.object({ word: z.string() }));
+const greet = defineCommand('billing.greet', {
+  access: 'service',
+  input: z.object({}),
+  output: z.object({ word: z.string() }),
+});
 
 @Controller()
 class Greet {

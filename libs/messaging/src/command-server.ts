@@ -26,8 +26,8 @@ export interface CommandServerOptions {
   readonly logger: Logger;
   /** How many commands are worked on at once. */
   readonly atOnce: number;
-  /** Whether the asker is who the command says. Nobody else may join, or be joined: he would get another's answer. */
-  readonly isBelieved: (command: string, envelope: CommandEnvelope) => boolean;
+  /** Whether the asker is who the command says, and may ask it. Nobody else may join, or be joined: he would get another's answer. */
+  readonly isAdmitted: (command: CommandContract, envelope: CommandEnvelope) => boolean;
 }
 
 /** A message that wants the work's answer. */
@@ -154,7 +154,7 @@ export class CommandServer extends ServerRMQ {
   private keyOf(command: CommandContract, envelope: CommandEnvelope): string | undefined {
     try {
       const key = command.sameWork?.(envelope.input, envelope.actor);
-      return key && this.settings.isBelieved(command.name, envelope) ? `${command.name} ${key}` : undefined;
+      return key && this.settings.isAdmitted(command, envelope) ? `${command.name} ${key}` : undefined;
     } catch {
       return undefined;
     }

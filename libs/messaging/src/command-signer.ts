@@ -1,5 +1,5 @@
 import { type KeyObject, sign } from 'node:crypto';
-import type { CommandEnvelope, CommandProof } from '@numera/contracts/contract';
+import { type CommandEnvelope, type CommandProof, signedText } from '@numera/contracts/contract';
 
 /** Signs what a process asks, with the key that shows who it is. */
 export class CommandSigner {
@@ -9,16 +9,9 @@ export class CommandSigner {
   prove(command: string, asked: Omit<CommandEnvelope, 'proof'>): CommandProof {
     if (!this.key) throw new Error(`${command}: no ACTOR_SIGNING_KEY to ask with`);
     const at = Date.now();
-    return { at, signature: sign('sha256', signedText(command, asked, at), this.key).toString('base64url') };
+    return {
+      at,
+      signature: sign('sha256', Buffer.from(signedText(command, asked, at)), this.key).toString('base64url'),
+    };
   }
 }
-
-/**
- * What the signature covers: all of it, so that a captured message serves for nothing but its own repetition, and that for a
- * minute. JSON survives being read and written again, byte for byte.
- */
-export const signedText = (
-  command: string,
-  { actor, input, correlationId }: Omit<CommandEnvelope, 'proof'>,
-  at: number,
-): Buffer => Buffer.from(JSON.stringify([command, at, correlationId, actor, input]));

@@ -1,6 +1,5 @@
 import { type KeyObject, verify } from 'node:crypto';
-import type { Actor, CommandEnvelope } from '@numera/contracts/contract';
-import { signedText } from './command-signer.ts';
+import { type Actor, type CommandEnvelope, signedText } from '@numera/contracts/contract';
 
 /** A command is answered within seconds; the rest is for clocks that differ. */
 const GOOD_FOR_MS = 60_000;
@@ -26,7 +25,7 @@ export class CommandVerifier {
     const key = this.keys.get(signerOf(actor));
     if (!key) return 'unknown-signer';
     if (Math.abs(this.now().getTime() - proof.at) > GOOD_FOR_MS) return 'expired';
-    const text = signedText(command, envelope as CommandEnvelope, proof.at);
+    const text = Buffer.from(signedText(command, envelope as CommandEnvelope, proof.at));
     if (!verify('sha256', text, key, Buffer.from(proof.signature, 'base64url'))) return 'forged';
     this.believed.set(envelope as object, command);
     return null;

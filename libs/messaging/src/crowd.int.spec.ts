@@ -19,11 +19,19 @@ import { Topology } from './topology.ts';
 
 const wish = z.object({ name: z.string() });
 const done = z.object({ by: z.string(), leftMs: z.number() });
-const buy = defineCommand('billing.buy', wish, done, {
+const buy = defineCommand('billing.buy', {
+  access: 'service',
+  input: wish,
+  output: done,
   urgency: 'buying',
   sameWork: ({ name }) => (name.startsWith('same') ? name : undefined),
 });
-const pay = defineCommand('billing.pay', wish, done, { urgency: 'paying' });
+const pay = defineCommand('billing.pay', {
+  access: 'service',
+  input: wish,
+  output: done,
+  urgency: 'paying',
+});
 
 /** What the service began, and the doors behind which its work waits until the spec opens them. */
 const begun: string[] = [];

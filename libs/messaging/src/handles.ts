@@ -1,4 +1,5 @@
-import type { Actor, CommandContract, CommandEnvelope } from '@numera/contracts/contract';
+import type { Access, ActorOf } from '@numera/contracts/access';
+import type { CommandContract, CommandEnvelope } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { withCorrelation } from '@numera/server/correlation';
 import {
@@ -14,25 +15,25 @@ import {
 } from '@nestjs/common';
 import { MessagePattern, Transport } from '@nestjs/microservices';
 import { Observable } from 'rxjs';
-import { BelieveAsker, CommandName } from './believe-asker.ts';
+import { AdmitAsker, AnswersCommand } from './admit-asker.ts';
 import { CommandFailureFilter } from './failure-filters.ts';
 
-/** A command as its handler gets it: input checked against the contract, and who asks. */
+/** A command as its handler gets it: input checked against the contract, and who asks, who is one that may. */
 export interface Asked<C extends CommandContract> {
   readonly input: C extends CommandContract<infer I, unknown> ? I : never;
-  readonly actor: Actor;
+  readonly actor: C extends { readonly access: infer A extends Access } ? ActorOf<A> : never;
   readonly correlationId: string;
 }
 
 /**
- * The method answers this command, on the stock request/reply transport, for askers who are who they say. Refusals are thrown
- * as `DomainError`.
+ * The method answers this command, on the stock request/reply transport, for askers who are who they say and whom its contract
+ * admits. Refusals are thrown as `DomainError`.
  */
 export const Handles = (command: CommandContract<never, never> | CommandContract): MethodDecorator =>
   applyDecorators(
     MessagePattern(command.name, Transport.RMQ, { command }),
-    CommandName(command.name),
-    UseGuards(BelieveAsker),
+    AnswersCommand(command),
+    UseGuards(AdmitAsker),
     UsePipes(new ParseCommand(command as CommandContract)),
     UseInterceptors(new CorrelateCommand()),
     UseFilters(CommandFailureFilter),
@@ -47,7 +48,7 @@ class ParseCommand implements PipeTransform<CommandEnvelope, Asked<CommandContra
       const paths = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ');
       throw new DomainError('invalid-input', `${this.command.name}: ${paths}`);
     }
-    return { input: parsed.data as never, actor, correlationId };
+    return { input: parsed.data as never, actor: actor as never, correlationId };
   }
 }
 

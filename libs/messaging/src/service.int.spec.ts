@@ -24,11 +24,11 @@ import { startService } from './start-service.ts';
 import { Topology } from './topology.ts';
 
 const orderPlaced = defineEvent('order.placed', 1, z.object({ orderId: z.string(), note: z.string().optional() }));
-const placeOrder = defineCommand(
-  'billing.place-order',
-  z.object({ orderId: z.string(), note: z.string().optional() }),
-  z.object({ orderId: z.string() }),
-);
+const placeOrder = defineCommand('billing.place-order', {
+  access: 'service',
+  input: z.object({ orderId: z.string(), note: z.string().optional() }),
+  output: z.object({ orderId: z.string() }),
+});
 
 interface Bill {
   _id: string;

@@ -1,3 +1,4 @@
+import { refusalFor } from '@numera/contracts/access';
 import { Database } from '@numera/server/database';
 import { limitSlowness } from '@numera/server/http-limits';
 import { keepConsole } from '@numera/server/keep-console';
@@ -57,7 +58,8 @@ export async function startService(module: Type): Promise<NestFastifyApplication
     queue: topology.commands(service),
     logger,
     atOnce: settings.COMMANDS_AT_ONCE,
-    isBelieved: (command, envelope) => verifier.judge(command, envelope) === null,
+    isAdmitted: ({ name, access }, envelope) =>
+      verifier.judge(name, envelope) === null && refusalFor(access, envelope.actor) === null,
   });
   app.connectMicroservice({ strategy: ears.add(events) }, { inheritAppConfig: true });
   app.connectMicroservice({ strategy: ears.add(commands, topology.commands(service)) }, { inheritAppConfig: true });

@@ -183,3 +183,10 @@ export const commandsForged = new Counter({
   help: 'Commands refused because nobody with the right to it had signed their asker, by reason',
   labelNames: ['command', 'reason'],
 });
+
+/** The gateway refuses such askers itself: a growing number here is a route that promises more than its command allows. */
+export const commandsForbidden = new Counter({
+  name: 'numera_commands_forbidden_total',
+  help: 'Commands refused because their contract does not admit the asker, by code',
+  labelNames: ['command', 'code'],
+});

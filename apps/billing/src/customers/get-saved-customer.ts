@@ -1,6 +1,5 @@
 import { type AddressView, getSavedCustomer } from '@numera/contracts/billing/saved-customer';
 import type { OutputOf } from '@numera/contracts/contract';
-import { DomainError } from '@numera/contracts/errors';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
@@ -12,7 +11,6 @@ export class GetSavedCustomer {
 
   @Handles(getSavedCustomer)
   async execute({ actor }: Asked<typeof getSavedCustomer>): Promise<OutputOf<typeof getSavedCustomer>> {
-    if (actor.kind !== 'user') throw new DomainError('unauthenticated');
     const customer = await this.database
       .model(customerCollection)
       .findOne({ userId: actor.userId, savedAt: { $ne: null } })

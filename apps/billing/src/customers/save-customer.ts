@@ -1,6 +1,5 @@
 import { saveCustomer } from '@numera/contracts/billing/saved-customer';
 import type { OutputOf } from '@numera/contracts/contract';
-import { DomainError } from '@numera/contracts/errors';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
@@ -23,7 +22,6 @@ export class SaveCustomer {
 
   @Handles(saveCustomer)
   async execute({ input, actor }: Asked<typeof saveCustomer>): Promise<OutputOf<typeof saveCustomer>> {
-    if (actor.kind !== 'user') throw new DomainError('unauthenticated');
     const { cpfCnpj, ...personal } = input;
     const taxId = open(cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
     const customerId = await this.recordCustomer.run(input, taxId, actor.userId);

@@ -1,6 +1,6 @@
 import { getOrder } from '@numera/contracts/billing/get-order';
 import { getSavedCustomer, saveCustomer } from '@numera/contracts/billing/saved-customer';
-import type { Actor } from '@numera/contracts/contract';
+import type { Person } from '@numera/contracts/access';
 import { Database } from '@numera/server/database';
 import { demoUserId } from '@numera/server/demo-user-id';
 import { seal } from '@numera/server/seal';
@@ -15,10 +15,10 @@ let billing: BillingUnderTest;
 beforeAll(async () => (billing = await billingUnderTest()), 60_000);
 afterAll(() => billing.close());
 
-const aUser = (): Actor => ({ kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' });
-const guest: Actor = { kind: 'guest', ip: '203.0.113.7' };
-const saved = async (actor: Actor) => (await billing.askAs(actor, getSavedCustomer, {})).address;
-const save = (actor: Actor, taxId: string, changes: Partial<Record<string, string>> = {}) =>
+const aUser = (): Person => ({ kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' });
+const guest: Person = { kind: 'guest', ip: '203.0.113.7' };
+const saved = async (actor: Person) => (await billing.askAs(actor, getSavedCustomer, {})).address;
+const save = (actor: Person, taxId: string, changes: Partial<Record<string, string>> = {}) =>
   billing.askAs(actor, saveCustomer, { ...aRegistration(changes), cpfCnpj: seal(taxId, billing.key, 'cpfCnpj') });
 const customers = () => billing.app.get(Database).model(customerCollection);
 
@@ -78,7 +78,7 @@ describe('the demonstration’s customer record', () => {
     await import(script);
     await import(`${script}?again`);
     expect(await customers().countDocuments()).toBe(before + 1);
-    const marina: Actor = { kind: 'user', userId: demoUserId('cliente@numera.test'), role: 'user', ip: '203.0.113.7' };
+    const marina: Person = { kind: 'user', userId: demoUserId('cliente@numera.test'), role: 'user', ip: '203.0.113.7' };
     expect(await saved(marina)).toMatchObject({ cep: '01310100', complement: 'Sala 12', city: 'São Paulo' });
   });
 });

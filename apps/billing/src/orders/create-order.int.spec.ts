@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Person } from '@numera/contracts/access';
 import { createOrder } from '@numera/contracts/billing/create-order';
-import type { Actor, InputOf } from '@numera/contracts/contract';
+import type { InputOf } from '@numera/contracts/contract';
 import { Database } from '@numera/server/database';
 import { fingerprint, fingerprintsOf, seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
@@ -17,7 +18,7 @@ let billing: BillingUnderTest;
 beforeAll(async () => (billing = await billingUnderTest({ UNPAID_ORDERS_PER_TAX_ID: '8' })), 60_000);
 afterAll(() => billing.close());
 
-const guest: Actor = { kind: 'guest', ip: '203.0.113.7' };
+const guest: Person = { kind: 'guest', ip: '203.0.113.7' };
 let serial = 0;
 const aWish = (taxId = aTaxId()): InputOf<typeof createOrder> => ({
   idempotencyKey: randomUUID(),
@@ -29,7 +30,7 @@ const aWish = (taxId = aTaxId()): InputOf<typeof createOrder> => ({
   method: 'BOLETO',
   registration: { ...aRegistration(), cpfCnpj: seal(taxId, billing.key, 'cpfCnpj') },
 });
-const askAs = (actor: Actor, wish: InputOf<typeof createOrder>) => billing.askAs(actor, createOrder, wish);
+const askAs = (actor: Person, wish: InputOf<typeof createOrder>) => billing.askAs(actor, createOrder, wish);
 const ask = (wish: InputOf<typeof createOrder>) => askAs(guest, wish);
 
 describe('one key', () => {
@@ -109,13 +110,13 @@ describe('one payer', () => {
 
   it('is not shut out by what strangers leave unpaid under his tax id, neither as a guest elsewhere nor signed in', async () => {
     const taxId = aTaxId();
-    const stranger: Actor = { kind: 'guest', ip: '2001:db8:5:1::1' };
+    const stranger: Person = { kind: 'guest', ip: '2001:db8:5:1::1' };
     for (let open = 0; open < 5; open++) await askAs(stranger, aWish(taxId));
     // Another address of the same household is no other place.
-    const neighbour: Actor = { kind: 'guest', ip: '2001:db8:5:1:ffff::2' };
+    const neighbour: Person = { kind: 'guest', ip: '2001:db8:5:1:ffff::2' };
     await expect(askAs(neighbour, aWish(taxId))).rejects.toMatchObject({ code: 'too-many-orders' });
     await ask(aWish(taxId));
-    const owner: Actor = { kind: 'user', userId: 'its-owner', role: 'user', ip: '2001:db8:5:1::9' };
+    const owner: Person = { kind: 'user', userId: 'its-owner', role: 'user', ip: '2001:db8:5:1::9' };
     for (let open = 0; open < 5; open++) await askAs(owner, aWish(taxId));
     await expect(askAs(owner, aWish(taxId))).rejects.toMatchObject({ code: 'too-many-orders' });
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createOrder } from '@numera/contracts/billing/create-order';
-import type { Actor, InputOf, OutputOf } from '@numera/contracts/contract';
+import type { Person } from '@numera/contracts/access';
+import type { InputOf, OutputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { type Order, place } from '@numera/domain-billing/order';
 import { leavesTooManyUnpaid } from '@numera/domain-billing/unpaid-orders';
@@ -46,7 +47,7 @@ export class CreateOrder {
     return { order: await this.views.of(order) };
   }
 
-  private async claimKey(input: Input, taxId: string, actor: Actor): Promise<{ orderId: string; isNew: boolean }> {
+  private async claimKey(input: Input, taxId: string, actor: Person): Promise<{ orderId: string; isNew: boolean }> {
     // A hold that was renewed in between is no other wish; a tax id is sealed differently each time.
     const { idempotencyKey, registration, holdId: _, print: __, ...rest } = input;
     const body = JSON.stringify({ ...rest, registration: { ...registration, cpfCnpj: taxId } });
@@ -68,7 +69,7 @@ export class CreateOrder {
     return { orderId: row.orderId, isNew: lastErrorObject?.['updatedExisting'] === false };
   }
 
-  private async record(orderId: string, input: Input, taxId: string, actor: Actor): Promise<Order> {
+  private async record(orderId: string, input: Input, taxId: string, actor: Person): Promise<Order> {
     const { number, areaRef, holdId, planId, period, expectedPriceCents, registration } = input;
     const ownerUserId = actor.kind === 'user' ? actor.userId : null;
     const customerId = await this.recordCustomer.run(registration, taxId, ownerUserId);
@@ -82,7 +83,8 @@ export class CreateOrder {
       planId,
       period,
       expectedPriceCents,
-      ...(actor.kind === 'service' ? {} : { buyerIp: actor.ip, visitorId: actor.visitorId }),
+      buyerIp: actor.ip,
+      visitorId: actor.visitorId,
     });
     await failpoint('billing.number-secured');
     const { id, name, price } = secured.plan;
@@ -115,7 +117,7 @@ export class CreateOrder {
     return order;
   }
 
-  private async refuseHoarding(customerId: string, origin: string | null, isGuest: boolean): Promise<void> {
+  private async refuseHoarding(customerId: string, origin: string, isGuest: boolean): Promise<void> {
     const isHere = { $eq: ['$origin', { $literal: origin }] };
     const [unpaid = { anywhere: 0, here: 0 }] = await this.store.orders
       .aggregate<{ anywhere: number; here: number }>([
@@ -131,10 +133,8 @@ export class CreateOrder {
   }
 
   /** Where an order comes from, told apart but not told. */
-  private originOf(actor: Actor): string | null {
-    return actor.kind === 'service'
-      ? null
-      : fingerprint(`network:${networkOf(actor.ip)}`, this.settings.PERSONAL_DATA_KEY);
+  private originOf({ ip }: Person): string {
+    return fingerprint(`network:${networkOf(ip)}`, this.settings.PERSONAL_DATA_KEY);
   }
 }
 

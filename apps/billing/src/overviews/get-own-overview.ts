@@ -1,5 +1,4 @@
 import { getOwnOverview, LATEST, type OwnOverview } from '@numera/contracts/billing/overviews';
-import { DomainError } from '@numera/contracts/errors';
 import type { OrderStanding } from '@numera/domain-billing/order';
 import { owesCharges } from '@numera/domain-billing/payment';
 import { type Asked, Handles } from '@numera/messaging/handles';
@@ -23,7 +22,6 @@ export class GetOwnOverview {
 
   @Handles(getOwnOverview)
   async execute({ actor }: Asked<typeof getOwnOverview>): Promise<OwnOverview> {
-    if (actor.kind !== 'user') throw new DomainError('unauthenticated');
     const customers = await this.database.model(customerCollection).distinct('_id', { userId: actor.userId });
     const subscriptions = await this.database
       .model(subscriptionCollection)

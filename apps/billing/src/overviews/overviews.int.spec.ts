@@ -1,5 +1,5 @@
 import { getBusinessOverview, getOwnOverview } from '@numera/contracts/billing/overviews';
-import type { Actor } from '@numera/contracts/contract';
+import type { Person } from '@numera/contracts/access';
 import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -13,18 +13,18 @@ let billing: BillingUnderTest;
 beforeAll(async () => (billing = await billingUnderTest()), 60_000);
 afterAll(() => billing.close());
 
-const someone = (role: 'user' | 'admin' = 'user'): Actor => ({
+const someone = (role: 'user' | 'admin' = 'user'): Person => ({
   kind: 'user',
   userId: uuidv7(),
   role,
   ip: '203.0.113.7',
 });
-const guest: Actor = { kind: 'guest', ip: '203.0.113.7' };
-const own = (actor: Actor) => billing.askAs(actor, getOwnOverview, {});
-const business = (actor: Actor) => billing.askAs(actor, getBusinessOverview, {});
+const guest: Person = { kind: 'guest', ip: '203.0.113.7' };
+const own = (actor: Person) => billing.askAs(actor, getOwnOverview, {});
+const business = (actor: Person) => billing.askAs(actor, getBusinessOverview, {});
 const payments = () => billing.app.get(Database).model(paymentCollection);
 /** With both charges that the provider makes at once: of this period and of the next. */
-const boughtBy = async (actor: Actor) => {
+const boughtBy = async (actor: Person) => {
   const { orderId } = await billing.order('PIX', { actor });
   await eventually('both charges are known', async () => expect(await payments().countDocuments({ orderId })).toBe(2));
   return billing.reaches(orderId, 'AWAITING_PAYMENT');

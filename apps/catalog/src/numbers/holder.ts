@@ -1,4 +1,3 @@
-import type { Actor } from '@numera/contracts/contract';
 import { networkOf, widerNetworkOf } from '@numera/server/network-of';
 
 /** Who keeps a number from others, as far as limits tell people apart. */
@@ -8,19 +7,16 @@ export interface Holder {
   readonly visitorId?: string | undefined;
 }
 
-/** Null for a service, which no limit counts. */
-export const holderOf = (actor: Actor): Holder | null => (actor.kind === 'service' ? null : actor);
-
 /** Gone from a number with the hold, or when it is paid. */
 export const HOLDER_FIELDS = ['visitorId', 'holderIp', 'holderWider'] as const;
 type HolderFields = Readonly<Record<(typeof HOLDER_FIELDS)[number], unknown>>;
 
 /** The fields by which a holder is counted; expressions, because what comes from outside is data. */
-export function holderFields(holder: Holder | null): HolderFields {
-  const network = holder && networkOf(holder.ip);
-  const wider = holder && widerNetworkOf(holder.ip);
+export function holderFields(holder: Holder): HolderFields {
+  const network = networkOf(holder.ip);
+  const wider = widerNetworkOf(holder.ip);
   return {
-    visitorId: literal(holder?.visitorId),
+    visitorId: literal(holder.visitorId),
     holderIp: literal(network),
     holderWider: literal(wider === network ? null : wider),
   };

@@ -9,7 +9,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { type CatalogSettings, SETTINGS } from '../settings.ts';
 import { atLeastMinutes, available, live, renewed } from './change-state.ts';
 import { HoldLimit } from './hold-limit.ts';
-import { type Holder, holderFields, holderOf } from './holder.ts';
+import { type Holder, holderFields } from './holder.ts';
 import { holdViewOf } from './number-views.ts';
 import { Shelf, type Standing } from './shelf.ts';
 import { Stock } from './stock.ts';
@@ -29,10 +29,9 @@ export class PlaceHold {
   ) {}
 
   @Handles(placeHold)
-  async execute({ input, actor }: Asked<typeof placeHold>): Promise<HoldView> {
+  async execute({ input, actor: holder }: Asked<typeof placeHold>): Promise<HoldView> {
     const { number, areaRef } = input;
     const choice = await this.stock.verify(number, areaRef);
-    const holder = holderOf(actor);
     const holdId = holdIdFor(input);
     const held = await this.turns.take(number, async () => {
       // Most of a crowd that wants one number hears here that it is gone: a transaction each would take minutes.
@@ -46,7 +45,7 @@ export class PlaceHold {
     return holdViewOf(held);
   }
 
-  private hold(input: Input, holder: Holder | null, holdId: string): Promise<Standing> {
+  private hold(input: Input, holder: Holder, holdId: string): Promise<Standing> {
     const { number, replacesHoldId } = input;
     return this.database.transaction(async (tx) => {
       const row = await this.shelf.change(
@@ -73,8 +72,7 @@ export class PlaceHold {
   }
 
   /** Whose answer got lost, or who chooses the same number again, has it already: the hold goes on, and its time with it. */
-  private async renewOwn(tx: Transaction, { number, replacesHoldId }: Input, holder: Holder | null): Promise<Standing> {
-    const { visitorId } = holder ?? {};
+  private async renewOwn(tx: Transaction, { number, replacesHoldId }: Input, { visitorId }: Holder): Promise<Standing> {
     const proofs = [
       ...(visitorId === undefined ? [] : [{ visitorId }]),
       ...(replacesHoldId === undefined ? [] : [{ holdId: replacesHoldId }]),
@@ -87,11 +85,11 @@ export class PlaceHold {
 }
 
 /** Held for the one who asks: by the hold whose answer was lost, by the one that this shall replace, or by the browser. */
-const isOwn = (taken: Standing, { replacesHoldId }: Input, holder: Holder | null, holdId: string): boolean =>
+const isOwn = (taken: Standing, { replacesHoldId }: Input, holder: Holder, holdId: string): boolean =>
   taken.state === 'HELD' &&
   !taken.orderId &&
   ([holdId, replacesHoldId].includes(taken.holdId) ||
-    (taken.visitorId !== undefined && taken.visitorId === holder?.visitorId));
+    (taken.visitorId !== undefined && taken.visitorId === holder.visitorId));
 
 /** The same for the same secret of the asker, so that whoever lost the answer may ask again. */
 function holdIdFor({ key, number }: Input): string {

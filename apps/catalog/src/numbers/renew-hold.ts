@@ -8,7 +8,7 @@ import type { mongo } from 'mongoose';
 import { type CatalogSettings, SETTINGS } from '../settings.ts';
 import { isRenewable, renewed } from './change-state.ts';
 import { HoldLimit } from './hold-limit.ts';
-import { holderFields, holderOf } from './holder.ts';
+import { holderFields } from './holder.ts';
 import { holdViewOf } from './number-views.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
 import { Shelf } from './shelf.ts';
@@ -33,14 +33,13 @@ export class RenewHold {
   }
 
   @Handles(renewHold)
-  async execute({ input: { holdId }, actor }: Asked<typeof renewHold>): Promise<HoldView> {
+  async execute({ input: { holdId }, actor: holder }: Asked<typeof renewHold>): Promise<HoldView> {
     const row = await this.numbers.findOne(
       { holdId, orderId: { $exists: false } },
       { projection: { areaRef: 1, state: 1 } },
     );
     if (!row) throw new DomainError('hold-expired');
     if (row.state === 'FREE') await this.stillSold(row);
-    const holder = holderOf(actor);
     const { HOLD_LIFE_MINUTES } = this.settings;
     return this.database.transaction(async (tx) => {
       const held = await this.shelf.change(

@@ -13,13 +13,13 @@ import { eventually } from '@numera/testing/eventually';
 import { Management } from '@numera/server/management';
 import { Controller, Get } from '@nestjs/common';
 import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
-import { Public } from '../sessions/access.ts';
+import { Admits } from './answers.ts';
 import { errorStatuses } from './error-statuses.ts';
 
 @Controller('api/broken')
-@Public()
 class BrokenController {
   @Get()
+  @Admits('public')
   read(): never {
     throw new Error('secret: mongodb://inside');
   }

@@ -3,7 +3,8 @@ import { RouteConfig, RouteSchema } from '@nestjs/platform-fastify';
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
-import type { Asks } from '../crowd/asking-routes.ts';
+import type { CommandContract } from '@numera/contracts/contract';
+import type { Access } from '@numera/contracts/access';
 
 type Schema = Parameters<typeof ApiResponse>[0] extends infer O ? (O extends { schema: infer S } ? S : never) : never;
 
@@ -21,11 +22,24 @@ export function Answers(schema: z.ZodType, status = 200): MethodDecorator {
 
 /** The same for a route that passes on what a command answers. */
 export const AnswersOf = (
-  command: Asks & { readonly output: z.ZodType },
+  command: Asked & { readonly output: z.ZodType },
   status = 200,
   further: FastifyContextConfig = {},
 ): MethodDecorator => applyDecorators(Answers(command.output, status), AsksFor(command, further));
 
-/** The route asks this of a service, and is told to come back when there is no room for it. */
-export const AsksFor = ({ service, urgency, begun }: Asks, further: FastifyContextConfig = {}): MethodDecorator =>
-  RouteConfig({ asks: { service, urgency, begun }, ...further } satisfies FastifyContextConfig);
+type Asked = Pick<CommandContract, 'service' | 'urgency' | 'begun' | 'access'>;
+
+/** The route asks this of a service: for whom it is, the command says, and when there is no room for it there it is told to come back. */
+export const AsksFor = (
+  { service, urgency, begun, access }: Asked,
+  further: FastifyContextConfig = {},
+): MethodDecorator =>
+  RouteConfig({ asks: { service, urgency, begun }, access: [access], ...further } satisfies FastifyContextConfig);
+
+/** The route asks all of these, of several services, and is for those who may ask each of them. */
+export const AsksForAll = (...commands: readonly Asked[]): MethodDecorator =>
+  Admits(...commands.map(({ access }) => access));
+
+/** The route asks nothing of anybody, and serves these. */
+export const Admits = (...access: readonly Access[]): MethodDecorator =>
+  RouteConfig({ access } satisfies FastifyContextConfig);

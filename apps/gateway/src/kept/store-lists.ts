@@ -4,6 +4,7 @@ import { listPlans, type PlanView } from '@numera/contracts/catalog/list-plans';
 import type { CommandContract } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { Injectable } from '@nestjs/common';
+import { asGateway } from '../sessions/asker.ts';
 import { type EncodedJson, encodeJson } from './encoded.ts';
 import { KeptList } from './kept-list.ts';
 
@@ -24,7 +25,7 @@ export class StoreList<T> extends KeptList<T> {
 
   constructor(services: Pick<ServiceClient, 'ask'>, command: CommandContract<Record<string, never>, T>) {
     super({
-      ask: () => services.ask(command, {}, { kind: 'guest', ip: '' }),
+      ask: () => services.ask(command, {}, asGateway),
       onFetched: (list) => (this.encoded = encodeJson(command.output.parse(list), this.encoded)),
     });
   }

@@ -5,7 +5,7 @@ import { meView, type MeView } from '@numera/contracts/me-view';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { Body, Controller, Get, Inject, Put, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Answers } from '../http/answers.ts';
+import { Answers, AsksForAll } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { RegistrationInput } from '../orders/registration.input.ts';
 import { sealedRegistration } from '../orders/sealed-registration.ts';
@@ -25,6 +25,7 @@ export class MeController {
 
   @Get()
   @Answers(meView)
+  @AsksForAll(getProfile, getSavedCustomer)
   async read(@Asker() actor: Actor): Promise<MeView> {
     const [profile, { address }] = await Promise.all([
       this.services.ask(getProfile, {}, actor),
@@ -37,6 +38,7 @@ export class MeController {
   @Put('registration-data')
   @UseGuards(RateLimit)
   @Answers(meView)
+  @AsksForAll(updateProfile, saveCustomer)
   async keep(@Body() input: RegistrationInput, @Asker() actor: Actor): Promise<MeView> {
     const registration = sealedRegistration(input, this.settings.PERSONAL_DATA_KEY);
     const { name, email, phone, cpfCnpj } = registration;

@@ -9,7 +9,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnswersOf } from '../http/answers.ts';
 import { StoreLists } from '../kept/store-lists.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { Public } from '../sessions/access.ts';
 import { Asker } from '../sessions/asker.ts';
 import { LimitSearches } from './limit-searches.ts';
 import { CepInput, ListNumbersInput } from './catalog.input.ts';
@@ -17,7 +16,6 @@ import { CepInput, ListNumbersInput } from './catalog.input.ts';
 /** What everybody may see before buying. */
 @ApiTags('catalog')
 @Controller('api')
-@Public()
 export class CatalogController {
   constructor(
     private readonly services: ServiceClient,

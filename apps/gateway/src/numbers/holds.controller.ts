@@ -5,7 +5,6 @@ import { Body, Controller, Delete, HttpCode, Param, Post, UseGuards } from '@nes
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { AnswersOf, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { GuestOrUser } from '../sessions/access.ts';
 import { Asker } from '../sessions/asker.ts';
 import { HoldIdInput, PlaceHoldInput } from './holds.input.ts';
 import { WishKey } from '../http/idempotency-key.ts';
@@ -13,7 +12,6 @@ import { WishKey } from '../http/idempotency-key.ts';
 /** A number kept for a buyer while the steps are filled in. Whoever knows the hold's id is the holder. */
 @ApiTags('holds')
 @Controller('api/holds')
-@GuestOrUser()
 @UseGuards(RateLimit)
 export class HoldsController {
   constructor(private readonly services: ServiceClient) {}

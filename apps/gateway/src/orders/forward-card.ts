@@ -1,3 +1,4 @@
+import { getOrder } from '@numera/contracts/billing/get-order';
 import { DomainError } from '@numera/contracts/errors';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -40,7 +41,8 @@ export async function forwardCard(server: FastifyInstance, options: CardRouteOpt
     card.post<{ Params: { orderId: string } }>(
       '/api/orders/:orderId/card',
       {
-        config: { asks: PAYING },
+        // Billing looks at the right to the order, as it does for whoever reads or gives it up.
+        config: { asks: PAYING, access: [getOrder.access] },
         schema: { params: { type: 'object', properties: { orderId: { type: 'string', pattern: ORDER_ID } } } },
       },
       (request, reply) => {

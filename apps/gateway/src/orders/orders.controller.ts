@@ -13,7 +13,6 @@ import { fingerprint, seal } from '@numera/server/seal';
 import { Answers, AnswersOf, AsksFor } from '../http/answers.ts';
 import { IdempotencyKey } from '../http/idempotency-key.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { GuestOrUser } from '../sessions/access.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { CreateOrderInput, OrderIdInput } from './create-order.input.ts';
@@ -26,7 +25,6 @@ type PlacedOrder = z.infer<typeof placedOrder>;
 
 @ApiTags('orders')
 @Controller('api/orders')
-@GuestOrUser()
 export class OrdersController {
   constructor(
     @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,

@@ -1,12 +1,19 @@
-import { SetMetadata } from '@nestjs/common';
+import { type Access, admitsGuests, refusalFor } from '@numera/contracts/access';
+import type { Actor } from '@numera/contracts/contract';
 
-/** `user`: signed in. `guest-or-user`: anybody, but a token that is shown must be good. `public`: nobody is identified. */
-export type Access = 'user' | 'guest-or-user' | 'public';
-export const ACCESS = 'numera:access';
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask each of the commands that the route asks. A route that names none is nobody's. */
+    access?: readonly Access[];
+  }
+}
 
-/** The route is open and does not look at tokens: what it answers is the same for all. */
-export const Public = (): ClassDecorator & MethodDecorator => SetMetadata(ACCESS, 'public' satisfies Access);
+/** Nobody is identified: what the route answers is the same for all. */
+export const isPublic = (route: readonly Access[]): boolean => route.every((access) => access === 'public');
 
-/** The route serves guests, and knows a signed-in user as such. Without either decorator a route requires a user. */
-export const GuestOrUser = (): ClassDecorator & MethodDecorator =>
-  SetMetadata(ACCESS, 'guest-or-user' satisfies Access);
+/** Whether the route serves who shows no token. */
+export const servesGuests = (route: readonly Access[]): boolean => route.every(admitsGuests);
+
+/** Why this actor may not use the route; null when he may ask all that it asks. */
+export const refusalAt = (route: readonly Access[], actor: Actor): ReturnType<typeof refusalFor> =>
+  route.map((access) => refusalFor(access, actor)).find((refusal) => refusal !== null) ?? null;

@@ -8,6 +8,9 @@ declare module 'fastify' {
   }
 }
 
+/** What the gateway asks for itself, in nobody's name. */
+export const asGateway = { kind: 'service', name: 'gateway' } as const satisfies Actor;
+
 /** Who asks, as the guard established it. */
 export const Asker = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
   const { actor } = context.switchToHttp().getRequest<FastifyRequest>();

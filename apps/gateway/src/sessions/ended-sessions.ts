@@ -3,6 +3,7 @@ import { listEndedSessions } from '@numera/contracts/identity/sessions';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
 import { Inject, Injectable } from '@nestjs/common';
+import { asGateway } from './asker.ts';
 
 /** As long as an access token may live, and the minute by which clocks may differ. */
 const FORGET_MS = 11 * 60_000;
@@ -87,7 +88,7 @@ export class EndedSessions {
   private async askOnce(): Promise<void> {
     const { gap } = this;
     const askedAt = performance.now();
-    const { sessionIds } = await this.services.ask(listEndedSessions, {}, { kind: 'guest', ip: '' });
+    const { sessionIds } = await this.services.ask(listEndedSessions, {}, asGateway);
     for (const id of sessionIds) if (!this.has(id)) this.add(id);
     this.askedAt = askedAt;
     this.caughtUp = gap;

@@ -1,41 +1,34 @@
+import type { Actor } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
-import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { TokenUser } from './access-token.ts';
-import { ACCESS, type Access } from './access.ts';
+import { isPublic, refusalAt, servesGuests } from './access.ts';
+import { VerifyAccessToken } from './verify-access-token.ts';
 
-/** Establishes who asks before any route runs. A route that says nothing about access requires a user. */
+/** Establishes who asks, and whether he may, before any route runs: by the contracts of what the route asks. */
 @Injectable()
-export class IdentifyAsker extends AuthGuard('access-token') {
-  constructor(private readonly reflector: Reflector) {
-    super();
-  }
+export class IdentifyAsker implements CanActivate {
+  constructor(private readonly verifyAccessToken: VerifyAccessToken) {}
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: TokenUser }>();
-    const { ip, visitor } = request;
-    const from = { ip, ...(visitor ? { visitorId: visitor.id } : {}) };
-    if (access === 'public' || (access === 'guest-or-user' && !request.headers.authorization)) {
-      request.actor = { kind: 'guest', ...from };
-      return true;
-    }
-    await super.canActivate(context);
-    const { userId, role } = request.user!;
-    request.actor = { kind: 'user', userId, role, ...from };
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { access } = request.routeOptions.config;
+    if (!access?.length) throw new DomainError('forbidden', `${request.routeOptions.url} is nobody's`);
+    // A token that is shown must be good, even where none is needed: its owner would act as a guest without knowing.
+    const isGuest = isPublic(access) || (servesGuests(access) && !request.headers.authorization);
+    request.actor = isGuest ? guestOf(request) : await this.userOf(request);
+    const refusal = refusalAt(access, request.actor);
+    if (refusal) throw new DomainError(refusal);
     return true;
   }
 
-  /** That identity could not be asked is not the token's fault: it must not sign anybody out. */
-  override handleRequest<U>(error: unknown, user: U | false, info: unknown): U {
-    for (const cause of [error, info]) if (cause instanceof DomainError) throw cause;
-    if (error) throw error;
-    if (!user) throw new DomainError('unauthenticated');
-    return user;
+  private async userOf(request: FastifyRequest): Promise<Actor> {
+    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (!token) throw new DomainError('unauthenticated');
+    const { userId, role } = await this.verifyAccessToken.execute(token);
+    return { ...guestOf(request), kind: 'user', userId, role };
   }
 }
+
+const guestOf = ({ ip, visitor }: FastifyRequest) =>
+  ({ kind: 'guest', ip, ...(visitor ? { visitorId: visitor.id } : {}) }) as const;

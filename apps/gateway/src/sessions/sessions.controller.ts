@@ -18,7 +18,6 @@ import { Answers, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { OwnPagesOnly } from '../http/same-origin.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
-import { Public } from './access.ts';
 import { Asker } from './asker.ts';
 import { DeviceCookie, deviceOf } from './device-cookie.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
@@ -28,7 +27,6 @@ const USER_AGENT_LENGTH = 300;
 
 @ApiTags('sessions')
 @Controller('api/sessions')
-@Public()
 @UseGuards(RateLimit)
 export class SessionsController {
   constructor(
@@ -81,6 +79,7 @@ export class SessionsController {
   @Delete()
   @HttpCode(204)
   @UseGuards(OwnPagesOnly)
+  @AsksFor(signOut)
   async signOut(
     @Asker() actor: Actor,
     @Req() request: FastifyRequest,

@@ -15,12 +15,13 @@ import { SignJWT } from 'jose';
 import { deafen } from '../../test/deafen.ts';
 import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
 import type { Actor } from '@numera/contracts/contract';
+import { Admits } from '../http/answers.ts';
 import { Asker } from './asker.ts';
 
-/** Says nothing about access, as somebody who forgot would. */
-@Controller('api/forgotten')
-class ForgottenController {
+@Controller('api/asker')
+class AskerController {
   @Get()
+  @Admits('user')
   read(@Asker() actor: Actor): Actor {
     return actor;
   }
@@ -36,7 +37,7 @@ const session = {
 
 describe('sessions at the gateway', () => {
   let gateway: GatewayUnderTest;
-  beforeAll(async () => (gateway = await gatewayUnderTest({}, [ForgottenController])), 60_000);
+  beforeAll(async () => (gateway = await gatewayUnderTest({}, [AskerController])), 60_000);
   afterAll(() => gateway.close());
 
   /** As identity answers. */
@@ -179,10 +180,10 @@ describe('sessions at the gateway', () => {
     ]);
   });
 
-  const forgotten = (token?: string) => call('GET', 'forgotten', token ? { authorization: `Bearer ${token}` } : {});
+  const asker = (token?: string) => call('GET', 'asker', token ? { authorization: `Bearer ${token}` } : {});
 
   it('believes no token before it knows which sessions ended while it heard nothing, as before its start', async () => {
-    const show = async (sid: string) => (await forgotten(await gateway.token({ claims: { sid } }))).status;
+    const show = async (sid: string) => (await asker(await gateway.token({ claims: { sid } }))).status;
     gateway.services.answer(listEndedSessions, () => {
       throw new DomainError('service-unavailable');
     });
@@ -192,10 +193,10 @@ describe('sessions at the gateway', () => {
     await eventually('it has learnt', async () => expect([await show('over'), await show('open')]).toEqual([401, 200]));
   });
 
-  it('requires a user where a route says nothing about access', async () => {
-    const answer = await forgotten();
+  it('knows a user by the token alone', async () => {
+    const answer = await asker();
     expect([answer.status, ((await answer.json()) as ErrorView).code]).toEqual([401, 'unauthenticated']);
-    const known = await forgotten(await gateway.token({ claims: { role: 'admin' } }));
+    const known = await asker(await gateway.token({ claims: { role: 'admin' } }));
     expect(await known.json()).toEqual({ kind: 'user', userId: USER_ID, role: 'admin', ip: '127.0.0.1' });
   });
 
@@ -223,7 +224,7 @@ describe('sessions at the gateway', () => {
     ['an expired token', () => gateway.token({ expires: 1_000 })],
     ['no token at all', () => 'nonsense'],
   ])('refuses %s', async (_what, make) => {
-    const answer = await forgotten(await make());
+    const answer = await asker(await make());
     expect([answer.status, ((await answer.json()) as ErrorView).code]).toEqual([401, 'unauthenticated']);
   });
 });

@@ -3,6 +3,7 @@ import { DomainError } from '@numera/contracts/errors';
 import { getVerificationKeys } from '@numera/contracts/identity/sessions';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { Injectable } from '@nestjs/common';
+import { asGateway } from './asker.ts';
 
 const KEEP_MS = 10 * 60_000;
 /** Tokens with made-up key ids must not make us ask identity for each of them. */
@@ -29,7 +30,7 @@ export class VerificationKeys {
   }
 
   private async ask(): Promise<void> {
-    const { keys } = await this.services.ask(getVerificationKeys, {}, { kind: 'guest', ip: '' });
+    const { keys } = await this.services.ask(getVerificationKeys, {}, asGateway);
     this.keys = new Map(
       keys.map((jwk) => [String(jwk['kid']), createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]),
     );

@@ -5,7 +5,7 @@ import { accessTokenRules, keyIdOf, type TokenUser, userOfClaims } from './acces
 import { EndedSessions } from './ended-sessions.ts';
 import { VerificationKeys } from './verification-keys.ts';
 
-/** Verifies the token that a socket brings; requests have their token verified by the passport strategy. */
+/** Verifies the access token of a request or a socket against identity's public key. */
 @Injectable()
 export class VerifyAccessToken {
   constructor(

@@ -5,7 +5,6 @@ import { Database } from '@numera/server/database';
 import { Controller, Inject } from '@nestjs/common';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
 import { userCollection, type UserRow } from '../users/user.schema.ts';
-import { askingUser } from './asking-user.ts';
 import { profileViewOf } from './profile-view.ts';
 
 @Controller()
@@ -17,7 +16,7 @@ export class GetProfile {
 
   @Handles(getProfile)
   async execute({ actor }: Asked<typeof getProfile>): Promise<ProfileView> {
-    const user = await this.database.model(userCollection).findById(askingUser(actor)).lean<UserRow>();
+    const user = await this.database.model(userCollection).findById(actor.userId).lean<UserRow>();
     if (!user) throw new DomainError('unauthenticated');
     return profileViewOf(user, this.settings.PERSONAL_DATA_KEY);
   }

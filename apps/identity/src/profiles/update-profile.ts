@@ -10,7 +10,6 @@ import type { Model } from 'mongoose';
 import { openSecret } from '../sessions/open-secret.ts';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
 import { taxIdContext, userCollection, type UserRow } from '../users/user.schema.ts';
-import { askingUser } from './asking-user.ts';
 import { profileViewOf, storedTaxId } from './profile-view.ts';
 
 /** Replaces a person's profile. A tax id is taken once, where there was none. */
@@ -27,7 +26,7 @@ export class UpdateProfile {
 
   @Handles(updateProfile)
   async execute({ input, actor }: Asked<typeof updateProfile>): Promise<ProfileView> {
-    const userId = askingUser(actor);
+    const { userId } = actor;
     const taxId = openSecret(input.cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
     const user = await this.database.transaction((tx) => this.replace(tx, userId, input, taxId));
     return profileViewOf(user, this.settings.PERSONAL_DATA_KEY);

@@ -31,7 +31,7 @@ describe('sessions', () => {
   it('gives an access token of ten minutes that the published key verifies', async () => {
     const user = await identity.aUser('admin');
     const view = await identity.signIn(` ${user.email.toUpperCase()}`);
-    const keys = await identity.client.ask(getVerificationKeys, {}, { kind: 'guest', ip: '' });
+    const keys = await identity.client.ask(getVerificationKeys, {}, { kind: 'service', name: 'gateway' });
     const { payload, protectedHeader } = await jwtVerify(view.accessToken, createLocalJWKSet(keys as never), {
       algorithms: ['ES256'],
       issuer: 'numera',
@@ -267,7 +267,8 @@ describe('sessions', () => {
   });
 
   it('tells a gateway that missed it what ended while access tokens may still live, and no longer', async () => {
-    const listed = async () => (await identity.client.ask(listEndedSessions, {}, { kind: 'guest', ip: '' })).sessionIds;
+    const listed = async () =>
+      (await identity.client.ask(listEndedSessions, {}, { kind: 'service', name: 'gateway' })).sessionIds;
     const [mine, other] = [await identity.aUser(), await identity.aUser()];
     const { refreshToken } = await identity.signIn(mine.email);
     await identity.signIn(other.email);

@@ -4,9 +4,9 @@ import { sealed } from '../primitives.ts';
 import { orderView } from './order-view.ts';
 
 /** The buyer gives an unpaid order up: the charge is removed at the provider, then the number is let go. Idempotent. */
-export const cancelOrder = defineCommand(
-  'billing.cancel-order',
-  z.object({ orderId: z.uuid(), orderToken: sealed.optional() }),
-  orderView,
-  { urgency: 'paying' },
-);
+export const cancelOrder = defineCommand('billing.cancel-order', {
+  access: { owner: 'orderId', right: 'orderToken' },
+  input: z.object({ orderId: z.uuid(), orderToken: sealed.optional() }),
+  output: orderView,
+  urgency: 'paying',
+});

@@ -15,9 +15,9 @@ const subjectOf = (actor: Actor): string => (actor.kind === 'user' ? actor.userI
  * the key that makes it. Refuses with the codes of `secureNumber`, and with
  * `idempotency-key-reused` when the key came with another body before.
  */
-export const createOrder = defineCommand(
-  'billing.create-order',
-  z.object({
+export const createOrder = defineCommand('billing.create-order', {
+  access: 'guest',
+  input: z.object({
     idempotencyKey: z.string().min(16).max(80),
     number: didNumber,
     areaRef: z.string().max(80),
@@ -30,10 +30,8 @@ export const createOrder = defineCommand(
     print: z.string().max(64).optional(),
     registration,
   }),
-  z.object({ order: orderView }),
-  {
-    urgency: 'buying',
-    begun: true,
-    sameWork: ({ idempotencyKey, print }, actor) => print && [subjectOf(actor), idempotencyKey, print].join(' '),
-  },
-);
+  output: z.object({ order: orderView }),
+  urgency: 'buying',
+  begun: true,
+  sameWork: ({ idempotencyKey, print }, actor) => print && [subjectOf(actor), idempotencyKey, print].join(' '),
+});

@@ -33,7 +33,11 @@ export type OwnOverview = z.infer<typeof ownOverview>;
 export const LATEST = 50;
 
 /** The asker's own numbers and payments, never anybody else's. */
-export const getOwnOverview = defineCommand('billing.get-own-overview', z.object({}), ownOverview);
+export const getOwnOverview = defineCommand('billing.get-own-overview', {
+  access: 'user',
+  input: z.object({}),
+  output: ownOverview,
+});
 
 /** What everybody has, in the administrative dashboard (specification of the administrator area, §2). */
 export const businessOverview = z.object({
@@ -44,4 +48,8 @@ export const businessOverview = z.object({
 export type BusinessOverview = z.infer<typeof businessOverview>;
 
 /** `forbidden` to whoever is no administrator. */
-export const getBusinessOverview = defineCommand('billing.get-business-overview', z.object({}), businessOverview);
+export const getBusinessOverview = defineCommand('billing.get-business-overview', {
+  access: 'admin',
+  input: z.object({}),
+  output: businessOverview,
+});

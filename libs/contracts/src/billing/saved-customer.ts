@@ -14,11 +14,15 @@ export const addressView = registration.pick({
 export type AddressView = z.infer<typeof addressView>;
 
 /** The address that the asker wants used in future purchases; null while none was kept. */
-export const getSavedCustomer = defineCommand(
-  'billing.get-saved-customer',
-  z.object({}),
-  z.object({ address: addressView.nullable() }),
-);
+export const getSavedCustomer = defineCommand('billing.get-saved-customer', {
+  access: 'user',
+  input: z.object({}),
+  output: z.object({ address: addressView.nullable() }),
+});
 
 /** Keeps these data as the asker's customer record for future purchases. */
-export const saveCustomer = defineCommand('billing.save-customer', registration, z.object({ address: addressView }));
+export const saveCustomer = defineCommand('billing.save-customer', {
+  access: 'user',
+  input: registration,
+  output: z.object({ address: addressView }),
+});

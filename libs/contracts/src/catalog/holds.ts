@@ -18,31 +18,36 @@ export type HoldView = z.infer<typeof holdView>;
  * visitor gets the hold that is there. Refuses with `number-not-available` or `too-many-holds-here`.
  * With a `key`, a secret of the asker as long as a UUID, whoever keeps no cookie can ask again, too: the answer may have been lost.
  */
-export const placeHold = defineCommand(
-  'catalog.place-hold',
-  z.object({
+export const placeHold = defineCommand('catalog.place-hold', {
+  access: 'guest',
+  input: z.object({
     number: didNumber,
     areaRef: z.string().max(80),
     replacesHoldId: z.string().max(64).optional(),
     key: z.string().min(16).max(80).optional(),
   }),
-  holdView,
-  { urgency: 'buying', sameWork: ({ key, number }) => key && `${key} ${number}` },
-);
+  output: holdView,
+  urgency: 'buying',
+  sameWork: ({ key, number }) => key && `${key} ${number}`,
+});
 
 /**
  * Starts the 15 minutes anew, though not for ever; a hold that ran out is taken again when the number is still free.
  * `hold-expired` otherwise: the number may be chosen again, if it is still there.
  */
-export const renewHold = defineCommand('catalog.renew-hold', z.object({ holdId: z.string().max(64) }), holdView, {
+export const renewHold = defineCommand('catalog.renew-hold', {
+  access: 'guest',
+  input: z.object({ holdId: z.string().max(64) }),
+  output: holdView,
   urgency: 'buying',
   begun: true,
   sameWork: ({ holdId }) => holdId,
 });
 
-export const releaseHold = defineCommand(
-  'catalog.release-hold',
-  z.object({ holdId: z.string().max(64) }),
-  z.object({}),
-  { urgency: 'buying', begun: true },
-);
+export const releaseHold = defineCommand('catalog.release-hold', {
+  access: 'guest',
+  input: z.object({ holdId: z.string().max(64) }),
+  output: z.object({}),
+  urgency: 'buying',
+  begun: true,
+});

@@ -9,7 +9,10 @@ export const localityView = z.object({
 export type LocalityView = z.infer<typeof localityView>;
 
 /** Area codes that have numbers, sorted by code, each with its cities sorted by name. */
-export const listLocalities = defineCommand('catalog.list-localities', z.object({}), z.array(localityView), {
+export const listLocalities = defineCommand('catalog.list-localities', {
+  access: 'public',
+  input: z.object({}),
+  output: z.array(localityView),
   urgency: 'browsing',
   sameWork: () => 'all',
 });

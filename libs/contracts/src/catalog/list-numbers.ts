@@ -6,9 +6,10 @@ export const numberView = z.object({ number: didNumber, areaCode: z.string(), lo
 export type NumberView = z.infer<typeof numberView>;
 
 /** The numbers of one city that nobody holds at this moment. */
-export const listNumbers = defineCommand(
-  'catalog.list-numbers',
-  z.object({ areaRef: z.string().max(80) }),
-  z.array(numberView),
-  { urgency: 'browsing', sameWork: ({ areaRef }) => areaRef },
-);
+export const listNumbers = defineCommand('catalog.list-numbers', {
+  access: 'public',
+  input: z.object({ areaRef: z.string().max(80) }),
+  output: z.array(numberView),
+  urgency: 'browsing',
+  sameWork: ({ areaRef }) => areaRef,
+});

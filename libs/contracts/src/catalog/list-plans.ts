@@ -23,7 +23,10 @@ export type PlanPriceView = z.infer<typeof planPriceView>;
 export type PlanView = z.infer<typeof planView>;
 
 /** Active plans in their display order. */
-export const listPlans = defineCommand('catalog.list-plans', z.object({}), z.array(planView), {
+export const listPlans = defineCommand('catalog.list-plans', {
+  access: 'public',
+  input: z.object({}),
+  output: z.array(planView),
   urgency: 'browsing',
   sameWork: () => 'all',
 });

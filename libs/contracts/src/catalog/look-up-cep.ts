@@ -12,7 +12,10 @@ export const cepView = z.object({
 export type CepView = z.infer<typeof cepView>;
 
 /** Refuses with `cep-not-found` when the services know no such CEP, `cep-unavailable` when none of them answered. */
-export const lookUpCep = defineCommand('catalog.look-up-cep', z.object({ cep: z.string().regex(/^\d{8}$/) }), cepView, {
+export const lookUpCep = defineCommand('catalog.look-up-cep', {
+  access: 'public',
+  input: z.object({ cep: z.string().regex(/^\d{8}$/) }),
+  output: cepView,
   urgency: 'browsing',
   sameWork: ({ cep }) => cep,
 });

@@ -8,9 +8,9 @@ import { planPriceView } from './list-plans.ts';
  * client's idea of either never counts. Asking again for the same order gives the same answer.
  * Refuses with `number-not-available`, `too-many-holds`, `too-many-holds-here`, `plan-not-available` or `price-changed`.
  */
-export const secureNumber = defineCommand(
-  'catalog.secure-number',
-  z.object({
+export const secureNumber = defineCommand('catalog.secure-number', {
+  access: 'service',
+  input: z.object({
     orderId: z.uuid(),
     number: didNumber,
     areaRef: z.string().max(80),
@@ -23,10 +23,11 @@ export const secureNumber = defineCommand(
     /** The buyer's browser: its own hold is the buyer's, whatever hold the request names. */
     visitorId: z.string().max(64).optional(),
   }),
-  z.object({
+  output: z.object({
     number: chosenNumber,
     plan: z.object({ id: z.string(), name: z.string(), price: planPriceView }),
     heldUntil: instant,
   }),
-  { urgency: 'paying', sameWork: (input) => JSON.stringify(input) },
-);
+  urgency: 'paying',
+  sameWork: (input) => JSON.stringify(input),
+});

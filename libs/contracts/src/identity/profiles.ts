@@ -15,14 +15,18 @@ export const profileView = z.object({
 export type ProfileView = z.infer<typeof profileView>;
 
 /** The asker's own profile. `unauthenticated` when the account is gone. */
-export const getProfile = defineCommand('identity.get-profile', z.object({}), profileView);
+export const getProfile = defineCommand('identity.get-profile', {
+  access: 'user',
+  input: z.object({}),
+  output: profileView,
+});
 
 /**
  * Replaces the asker's own profile. The e-mail to sign in with stays: changing that takes the password. Refuses another tax
  * id than the stored one with `invalid-input` at the field `cpfCnpj`.
  */
-export const updateProfile = defineCommand(
-  'identity.update-profile',
-  z.object({ name: z.string(), email: z.string(), phone: z.string(), cpfCnpj: sealed }),
-  profileView,
-);
+export const updateProfile = defineCommand('identity.update-profile', {
+  access: 'user',
+  input: z.object({ name: z.string(), email: z.string(), phone: z.string(), cpfCnpj: sealed }),
+  output: profileView,
+});

@@ -30,38 +30,42 @@ export type SessionView = z.infer<typeof sessionView>;
 const client = { device: z.string().length(43), userAgent: z.string().max(300) };
 
 /** The password is sealed for the queue. Refuses with `credentials-invalid`, whichever of the two was wrong. */
-export const signIn = defineCommand(
-  'identity.sign-in',
-  z.object({ email: z.string().max(255), password: sealed, ...client }),
-  sessionView,
-);
+export const signIn = defineCommand('identity.sign-in', {
+  access: 'public',
+  input: z.object({ email: z.string().max(255), password: sealed, ...client }),
+  output: sessionView,
+});
 
 /**
  * Rotates the refresh token. One that comes from another browser kills its whole family, and so does one used before, save
  * for the same browser's whose answer was lost within the last 10 seconds.
  */
-export const refreshSession = defineCommand(
-  'identity.refresh-session',
-  z.object({ refreshToken: sealed, ...client }),
-  sessionView,
-);
+export const refreshSession = defineCommand('identity.refresh-session', {
+  access: 'public',
+  input: z.object({ refreshToken: sealed, ...client }),
+  output: sessionView,
+});
 
-export const signOut = defineCommand('identity.sign-out', z.object({ refreshToken: sealed }), z.object({}));
+export const signOut = defineCommand('identity.sign-out', {
+  access: 'public',
+  input: z.object({ refreshToken: sealed }),
+  output: z.object({}),
+});
 
 /**
  * The sessions that ended within the life of an access token: what a gateway must know that just started, or heard nothing for
  * a while, before it believes a token.
  */
-export const listEndedSessions = defineCommand(
-  'identity.list-ended-sessions',
-  z.object({}),
-  z.object({ sessionIds: z.array(z.string()) }),
-);
+export const listEndedSessions = defineCommand('identity.list-ended-sessions', {
+  access: 'service',
+  input: z.object({}),
+  output: z.object({ sessionIds: z.array(z.string()) }),
+});
 
 /** The public key that access tokens verify against, as a JWK set. */
-export const getVerificationKeys = defineCommand(
-  'identity.get-verification-keys',
-  z.object({}),
-  z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
-  { urgency: 'paying' },
-);
+export const getVerificationKeys = defineCommand('identity.get-verification-keys', {
+  access: 'service',
+  input: z.object({}),
+  output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  urgency: 'paying',
+});

@@ -12,13 +12,17 @@ import { ServiceModule } from './service-module.ts';
 import { startService } from './start-service.ts';
 import { Topology } from './topology.ts';
 
-const whoAmI = defineCommand('billing.who-am-i', z.object({ n: z.number() }), z.object({ role: z.string() }));
+const whoAmI = defineCommand('billing.who-am-i', {
+  access: 'admin',
+  input: z.object({ n: z.number() }),
+  output: z.object({ role: z.string() }),
+});
 
 @Controller()
 class WhoAmI {
   @Handles(whoAmI)
   execute({ actor }: Asked<typeof whoAmI>): { role: string } {
-    return { role: actor.kind === 'user' ? actor.role : actor.kind };
+    return { role: actor.role };
   }
 }
 
@@ -40,16 +44,24 @@ describe('a service that is asked over the broker', () => {
   });
 
   const queue = new Topology(mine.env.AMQP_PREFIX).commands('billing');
-  const admin: Actor = { kind: 'user', userId: 'u1', role: 'admin', ip: '203.0.113.7' };
+  const admin = { kind: 'user', userId: 'u1', role: 'admin', ip: '203.0.113.7' } as const;
   const asked = { input: { n: 1 }, actor: admin, correlationId: 'c1' };
-  const signed = (): CommandEnvelope => ({
+  const signed = (actor: Actor = admin): CommandEnvelope => ({
     ...asked,
-    proof: new CommandSigner(mine.actorKey).prove(whoAmI.name, asked),
+    actor,
+    proof: new CommandSigner(mine.actorKey).prove(whoAmI.name, { ...asked, actor }),
   });
+  const metrics = async () => (await fetch(`${app.get(Management).url}/metrics`)).text();
   const ask = (envelope: unknown) => askRaw(mine.amqpUrl, queue, whoAmI.name, envelope);
 
   it('answers who was vouched for', async () => {
     expect(await ask(signed())).toMatchObject({ response: { role: 'admin' } });
+  });
+
+  it('refuses who may not ask it, though he is who he says, and counts that', async () => {
+    expect(await ask(signed({ ...admin, role: 'user' }))).toMatchObject({ err: { code: 'forbidden' } });
+    expect(await ask(signed({ kind: 'guest', ip: '203.0.113.7' }))).toMatchObject({ err: { code: 'unauthenticated' } });
+    expect(await metrics()).toMatch(/numera_commands_forbidden_total\{command="billing.who-am-i",code="forbidden"\} 1/);
   });
 
   it('believes no message that only says who it is from, and counts it', async () => {
@@ -61,8 +73,7 @@ describe('a service that is asked over the broker', () => {
     for (const forged of [...forgeries, {}, null]) {
       expect(await ask(forged)).toMatchObject({ err: { code: 'forbidden' } });
     }
-    const metrics = await (await fetch(`${app.get(Management).url}/metrics`)).text();
-    expect(metrics).toMatch(/numera_commands_forged_total\{command="billing.who-am-i",reason="unsigned"\} 3/);
-    expect(metrics).toMatch(/numera_commands_forged_total\{command="billing.who-am-i",reason="forged"\} 2/);
+    expect(await metrics()).toMatch(/numera_commands_forged_total\{command="billing.who-am-i",reason="unsigned"\} 3/);
+    expect(await metrics()).toMatch(/numera_commands_forged_total\{command="billing.who-am-i",reason="forged"\} 2/);
   });
 });

@@ -1,0 +1,122 @@
+/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Access } from '@numera/contracts/access';
+import type { Actor, CommandContract } from '@numera/contracts/contract';
+import { DomainError, type ErrorView } from '@numera/contracts/errors';
+import { everyCommand } from '@numera/testing/every-command';
+import { repositoryRoot } from '@numera/testing/infrastructure/repository-root';
+import { Controller, Get } from '@nestjs/common';
+import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { refusalAt } from './access.ts';
+import { type ApiRoute, ApiRoutes } from './api-routes.ts';
+
+/** Says nothing about access, as somebody who forgot would. */
+@Controller('api/forgotten')
+class ForgottenController {
+  @Get()
+  read(): string {
+    return 'to everybody';
+  }
+}
+
+const ip = '127.0.0.1';
+const user = { kind: 'user', userId: USER_ID, role: 'user', ip } as const;
+const people = { guest: { kind: 'guest', ip }, user, admin: { ...user, role: 'admin' } } as const satisfies Record<
+  string,
+  Actor
+>;
+type Who = keyof typeof people;
+
+const ownPage = { origin: 'https://numera.test', 'x-requested-with': 'numera', cookie: '__Host-refresh=x' };
+const id = '0198c0de-0000-7000-8000-0000000000aa';
+
+describe('each route of the API', () => {
+  let gateway: GatewayUnderTest;
+  let routes: readonly ApiRoute[];
+  let commands: readonly CommandContract[];
+  beforeAll(async () => {
+    gateway = await gatewayUnderTest();
+    routes = gateway.app.get(ApiRoutes).list.filter(({ method }) => method !== 'HEAD');
+    commands = await everyCommand();
+    const gatewaysOwn = commands.filter(({ access }) => access === 'service').map(({ name }) => name);
+    for (const command of commands.filter(({ name }) => !gatewaysOwn.includes(name))) {
+      gateway.services.answer(command, () => {
+        throw new DomainError('not-found');
+      });
+    }
+  }, 60_000);
+  afterAll(() => gateway.close());
+
+  /** The refusal that says who may not, or null when the request went further than that. */
+  const outcome = async ({ method, path }: ApiRoute, who: Who): Promise<string | null> => {
+    const claims = { role: who };
+    const answer = await fetch(`${gateway.url}${path.replace(/:\w+/g, id)}`, {
+      method,
+      headers: {
+        ...ownPage,
+        ...(method === 'GET' || method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
+        ...(who === 'guest' ? {} : { authorization: `Bearer ${await gateway.token({ claims })}` }),
+      },
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
+    });
+    const body = await answer.text();
+    if (answer.status !== 401 && answer.status !== 403) return null;
+    return (JSON.parse(body) as ErrorView).code;
+  };
+
+  it('serves those whom the commands behind it admit, and refuses everybody else before it asks', async () => {
+    const outcomes = await Promise.all(
+      routes.flatMap((route) =>
+        (Object.keys(people) as Who[]).map(async (who) => [who, nameOf(route), await outcome(route, who)]),
+      ),
+    );
+    expect(outcomes).toEqual(
+      routes.flatMap((route) =>
+        (Object.keys(people) as Who[]).map((who) => [who, nameOf(route), refusalAt(route.access, people[who])]),
+      ),
+    );
+    expect(routes.length).toBeGreaterThan(15);
+  });
+
+  it('does not exist without saying for whom it is', async () => {
+    await expect(gatewayUnderTest({}, [ForgottenController])).rejects.toThrow(
+      'GET /api/forgotten does not say for whom it is',
+    );
+  });
+
+  it('is listed in docs/who-may.md with every command, so that nobody is let in unnoticed', () => {
+    const file = join(repositoryRoot, 'docs/who-may.md');
+    const listed = listOf(routes, commands);
+    // WRITE_DOCS=1 writes it; what changed is then for whoever reads the change to judge.
+    if (process.env['WRITE_DOCS']) writeFileSync(file, listed);
+    expect(readFileSync(file, 'utf8')).toBe(listed);
+  });
+});
+
+const nameOf = ({ method, path }: ApiRoute): string => `${method} ${path}`;
+
+const wordsOf = (access: Access): string => {
+  if (typeof access === 'string') return access;
+  return `owner of ${access.owner}${access.right ? `, or who shows ${access.right}` : ''}`;
+};
+
+function listOf(routes: readonly ApiRoute[], commands: readonly CommandContract[]): string {
+  const route = (one: ApiRoute) => `- \`${nameOf(one)}\` ${[...new Set(one.access.map(wordsOf))].join(' and ')}`;
+  const command = ({ name, access }: CommandContract) => `- \`${name}\` ${wordsOf(access)}`;
+  return [
+    '# Who may',
+    '',
+    'Written by `apps/gateway/src/sessions/who-may.int.spec.ts` from the contracts and the routes. What the words mean stands in',
+    '`libs/contracts/src/access.ts`; that each service and the gateway keep to it, `who-may.system.spec.ts` and that spec show.',
+    '',
+    '## Routes',
+    '',
+    ...routes.map(route).sort(),
+    '',
+    '## Commands',
+    '',
+    ...commands.map(command).sort(),
+    '',
+  ].join('\n');
+}
