@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CHANGED } from '@numera/contracts/live';
+import { CHANGED, WATCH, type WatchedOrder } from '@numera/contracts/live';
 import { Buyer, type Placed } from '@numera/testing/buyer';
 import { eventually } from '@numera/testing/eventually';
 import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
@@ -82,13 +82,14 @@ async function inState(buyer: Buyer, placed: Placed, state: string) {
 }
 
 async function listen(url: string, { order, orderToken }: Placed): Promise<{ times: number[]; close: () => void }> {
-  const socket = io(url, { transports: ['websocket'], auth: { orderId: order.id, orderToken } });
+  const socket = io(url, { transports: ['websocket'] });
   const times: number[] = [];
   socket.on(CHANGED, () => times.push(Date.now()));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
+  await socket.emitWithAck(WATCH, { orderId: order.id, orderToken } satisfies WatchedOrder);
   return { times, close: () => socket.close() };
 }
 

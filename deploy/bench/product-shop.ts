@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { HoldView } from '@numera/contracts/catalog/holds';
 import type { PlanView } from '@numera/contracts/catalog/list-plans';
-import { CHANGED, type Changed } from '@numera/contracts/live';
+import { CHANGED, type Changed, WATCH, type WatchedOrder } from '@numera/contracts/live';
 import { aRegistration } from '@numera/testing/buyer';
 import { io } from 'socket.io-client';
 import type { HttpClient } from './http-client.ts';
@@ -44,8 +44,7 @@ export async function productShop(
       return { orderId: order.id, token: orderToken };
     },
     async listen({ orderId, token }, onChanged) {
-      const auth = { orderId, orderToken: token };
-      const socket = io(gatewayUrl, { transports: ['websocket'], forceNew: true, auth });
+      const socket = io(gatewayUrl, { transports: ['websocket'], forceNew: true });
       socket.on(CHANGED, ({ type }: Changed) => {
         if (type === 'order') onChanged();
       });
@@ -53,6 +52,7 @@ export async function productShop(
         socket.once('connect', resolve);
         socket.once('connect_error', reject);
       });
+      await socket.emitWithAck(WATCH, { orderId, orderToken: token } satisfies WatchedOrder);
       return () => socket.close();
     },
     async see({ orderId, token }) {

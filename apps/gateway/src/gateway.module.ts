@@ -14,6 +14,7 @@ import { parseInput } from './http/parse-input.ts';
 import { AdmitSocket } from './live/admit-socket.ts';
 import { StoreLists } from './kept/store-lists.ts';
 import { LiveGateway } from './live/live.gateway.ts';
+import { WatchOrder } from './live/watch-order.ts';
 import { MeController } from './me/me.controller.ts';
 import { CatalogController } from './numbers/catalog.controller.ts';
 import { HoldsController } from './numbers/holds.controller.ts';
@@ -96,6 +97,7 @@ export class GatewayModule {
         VisitorCookie,
         DeviceCookie,
         AdmitSocket,
+        WatchOrder,
         LiveGateway,
         StoreLists,
         HangUp,

@@ -13,20 +13,22 @@ export class AnnounceOrder {
   /** Goes along with a change that ended the order unpaid: catalog lets the number go. */
   readonly ifClosed: Along = (after, before) => {
     if (!isClosed(after) || isClosed(before)) return undefined;
-    const { _id: orderId, number, state } = after;
+    const { _id: orderId, ownerUserId, number, state } = after;
     const closedAt = (after.history.at(-1)?.at ?? new Date()).toISOString();
-    return (tx) => this.outbox.announce(tx, orderClosed, { orderId, number, state, closedAt }, about(after));
+    return (tx) =>
+      this.outbox.announce(tx, orderClosed, { orderId, ownerUserId, number, state, closedAt }, about(after));
   };
 
   /** When the change made a charge that can be paid. */
   async ifIssued(tx: Transaction, after: Order, before: Order): Promise<void> {
     if (after.state !== 'AWAITING_PAYMENT' || before.state === 'AWAITING_PAYMENT' || !after.charge) return;
-    const { _id: orderId, number, method, plan, buyer, charge } = after;
+    const { _id: orderId, ownerUserId, number, method, plan, buyer, charge } = after;
     await this.outbox.announce(
       tx,
       chargeIssued,
       {
         orderId,
+        ownerUserId,
         number,
         method,
         amountCents: charge.amountCents,

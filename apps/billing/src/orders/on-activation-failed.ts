@@ -34,7 +34,7 @@ export class OnActivationFailed {
         event.data.orderId,
         (order) => activationFailed(order, event.data.reason, this.clock.now()),
         async (_, order) => {
-          const { _id: orderId, subscriptionId, number, buyer } = order;
+          const { _id: orderId, ownerUserId, subscriptionId, number, buyer } = order;
           const { reason } = event.data;
           await this.database
             .rows(subscriptionCollection)
@@ -42,7 +42,7 @@ export class OnActivationFailed {
           await this.outbox.announce(
             tx,
             subscriptionActivationFailed,
-            { orderId, subscriptionId, number, reason, buyer },
+            { orderId, ownerUserId, subscriptionId, number, reason, buyer },
             about(order),
           );
         },

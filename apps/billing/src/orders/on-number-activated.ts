@@ -34,12 +34,12 @@ export class OnNumberActivated {
           await this.database
             .rows(subscriptionCollection)
             .updateOne({ _id: order.subscriptionId }, { $set: { status: 'ACTIVE' } }, { session: tx.session });
-          const { _id: orderId, subscriptionId, number, plan, buyer } = order;
+          const { _id: orderId, ownerUserId, subscriptionId, number, plan, buyer } = order;
           const { sip } = event.data;
           await this.outbox.announce(
             tx,
             subscriptionActivated,
-            { orderId, subscriptionId, number, period: plan.period, plan: toldOf(plan), buyer, sip },
+            { orderId, ownerUserId, subscriptionId, number, period: plan.period, plan: toldOf(plan), buyer, sip },
             about(order),
           );
         },

@@ -93,6 +93,7 @@ export class ApplyPayment {
         paymentConfirmed,
         {
           orderId: order._id,
+          ownerUserId: order.ownerUserId,
           subscriptionId: order.subscriptionId,
           paymentId: payment.id,
           number: order.number,
@@ -110,11 +111,11 @@ export class ApplyPayment {
         subject: order._id,
         detail: `payment ${payment.id} must be refunded or the number given`,
       });
-      const { _id: orderId, subscriptionId, number, buyer } = order;
+      const { _id: orderId, ownerUserId, subscriptionId, number, buyer } = order;
       await this.outbox.announce(
         tx,
         subscriptionActivationFailed,
-        { orderId, subscriptionId, number, reason: 'paid after the order ended', buyer },
+        { orderId, ownerUserId, subscriptionId, number, reason: 'paid after the order ended', buyer },
         about(order),
       );
     }

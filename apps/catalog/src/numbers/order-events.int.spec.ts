@@ -43,6 +43,7 @@ describe('a number and its order', () => {
   type Ordered = Awaited<ReturnType<typeof ordered>>;
   const charge = ({ orderId, number }: Ordered, payableUntil = inMinutes(60)): DataOf<typeof chargeIssued> => ({
     orderId,
+    ownerUserId: null,
     number: catalog.chosen(number),
     method: 'PIX',
     amountCents: 2_990,
@@ -56,6 +57,7 @@ describe('a number and its order', () => {
   });
   const payment = ({ orderId, number }: Ordered): DataOf<typeof paymentConfirmed> => ({
     orderId,
+    ownerUserId: null,
     subscriptionId: uuidv7(),
     paymentId: 'pay_1',
     number: catalog.chosen(number),
@@ -66,6 +68,7 @@ describe('a number and its order', () => {
   });
   const activation = ({ orderId, number }: Ordered): DataOf<typeof subscriptionActivated> => ({
     orderId,
+    ownerUserId: null,
     subscriptionId: uuidv7(),
     number: catalog.chosen(number),
     period: 'monthly',
@@ -75,6 +78,7 @@ describe('a number and its order', () => {
   });
   const closing = ({ orderId, number }: Ordered): DataOf<typeof orderClosed> => ({
     orderId,
+    ownerUserId: null,
     number: catalog.chosen(number),
     state: 'EXPIRED',
     closedAt: new Date().toISOString(),

@@ -2,7 +2,7 @@ import { DomainError } from '@numera/contracts/errors';
 import type { DataOf } from '@numera/contracts/contract';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import { sessionEnded } from '@numera/contracts/identity/session-signals';
-import { CHANGED } from '@numera/contracts/live';
+import { CHANGED, WATCH, type WatchAnswer } from '@numera/contracts/live';
 import { Topology } from '@numera/messaging/topology';
 import { monotonicNow } from '@numera/server/deadline';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
@@ -15,6 +15,7 @@ import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { type Admission, AdmitSocket } from './admit-socket.ts';
 import { EventEar } from './event-ear.ts';
 import { sessionRoom, type Signal, signalRules } from './signals.ts';
+import { WatchOrder } from './watch-order.ts';
 
 /** Tells browsers that something they may see changed. What it is they ask for themselves, by the authorised route. */
 @WebSocketGateway()
@@ -27,6 +28,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     @Inject(LOGGER) private readonly logger: Logger,
     topology: Topology,
     private readonly admitSocket: AdmitSocket,
+    private readonly watchOrder: WatchOrder,
     private readonly ended: EndedSessions,
     private readonly gone: GoneNumbers,
   ) {
@@ -64,6 +66,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
 
   async handleConnection(socket: Socket): Promise<void> {
     const { rooms, until, sessionId } = socket.data as Admission;
+    // Before anything is awaited: what a client sends when it has connected would go unheard.
+    socket.on(WATCH, (order: unknown, answer: unknown) => void this.watch(socket, order, answer));
     await socket.join([...rooms]);
     if (!until) return;
     // It may have ended between the look at the token and here.
@@ -80,8 +84,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     await this.ear.close();
   }
 
-  private tell({ room, changed }: Signal): void {
-    this.server?.to(room).emit(CHANGED, changed);
+  private tell({ rooms, changed }: Signal): void {
+    this.server?.to([...rooms]).emit(CHANGED, changed);
+  }
+
+  private async watch(socket: Socket, order: unknown, answer: unknown): Promise<void> {
+    const told = await this.watchOrder.execute(socket, order);
+    if (typeof answer === 'function') (answer as (told: WatchAnswer) => void)(told);
   }
 
   private cutSession(sessionId: string): void {

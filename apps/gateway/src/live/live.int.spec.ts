@@ -5,16 +5,17 @@ import { listEndedSessions } from '@numera/contracts/identity/sessions';
 import { sessionEnded } from '@numera/contracts/identity/session-signals';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
-import { CHANGED, type LiveHandshake } from '@numera/contracts/live';
+import { CHANGED, type LiveHandshake, WATCH, type WatchAnswer } from '@numera/contracts/live';
 import { Topology } from '@numera/messaging/topology';
 import { orderTokenOf } from '@numera/server/order-token';
 import { eventually } from '@numera/testing/eventually';
 import { connect } from 'amqplib';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
 import { deafen } from '../../test/deafen.ts';
 import { ORDER_ID, sampleOrder } from '../../test/sample-order.ts';
 
+const STRANGER = '0198c0de-0000-7000-8000-0000000000ff';
 const OTHER_ORDER = '0198c0de-0000-7000-8000-0000000000bb';
 
 describe('live signals', () => {
@@ -61,24 +62,29 @@ describe('live signals', () => {
     });
     return { socket, heard, outcome };
   };
-  const guestOf = (orderId: string): LiveHandshake => ({
+  const tokenOf = (orderId: string) => orderTokenOf(orderId, gateway.keys.orderToken);
+  const watch = (socket: Socket, order: unknown) => socket.emitWithAck(WATCH, order) as Promise<WatchAnswer>;
+  const guestOf = (orderId: string) => {
+    const page = browser();
+    const outcome = page.outcome.then(() => watch(page.socket, { orderId, orderToken: tokenOf(orderId) }));
+    return { ...page, outcome };
+  };
+  const closed = (orderId: string, ownerUserId: string | null = null): DataOf<typeof orderClosed> => ({
     orderId,
-    orderToken: orderTokenOf(orderId, gateway.keys.orderToken),
-  });
-  const closed = (orderId: string): DataOf<typeof orderClosed> => ({
-    orderId,
+    ownerUserId,
     number: sampleOrder.number,
     state: 'EXPIRED',
     closedAt: new Date().toISOString(),
   });
 
   it('wakes the page of an order, and no other', async () => {
-    const mine = browser(guestOf(ORDER_ID));
-    const other = browser(guestOf(OTHER_ORDER));
+    const mine = guestOf(ORDER_ID);
+    const other = guestOf(OTHER_ORDER);
     const visitor = browser();
-    expect(await Promise.all([mine.outcome, other.outcome, visitor.outcome])).toEqual(Array(3).fill('connected'));
+    expect(await Promise.all([mine.outcome, other.outcome, visitor.outcome])).toEqual([{}, {}, 'connected']);
     publish(chargeIssued, {
       orderId: ORDER_ID,
+      ownerUserId: null,
       number: sampleOrder.number,
       method: 'PIX',
       amountCents: 4_990,
@@ -100,14 +106,45 @@ describe('live signals', () => {
     });
   });
 
-  it.each<[string, () => LiveHandshake, string]>([
+  it('wakes every page of the owner and of the administrators once, and of nobody else', async () => {
+    const tokens = [{ role: 'user' }, { role: 'user', sub: STRANGER }, { role: 'admin', sub: STRANGER }];
+    const [owner, stranger, admin] = await Promise.all(
+      tokens.map(async (claims) => browser({ accessToken: await gateway.token({ claims }) })),
+    );
+    expect(await Promise.all([owner!.outcome, stranger!.outcome, admin!.outcome])).toEqual(Array(3).fill('connected'));
+    // The owner's page also watches the order as who placed it.
+    expect(await watch(owner!.socket, { orderId: ORDER_ID, orderToken: tokenOf(ORDER_ID) })).toEqual({});
+    publish(orderClosed, closed(ORDER_ID, USER_ID));
+    publish(shelfChanged, { areaRef: 'a', number: '551140001234' });
+    const [order, shelf] = [
+      { type: 'order', id: ORDER_ID },
+      { type: 'shelf', id: 'a' },
+    ];
+    await eventually('everybody heard what is theirs', () => {
+      expect([owner!.heard, stranger!.heard, admin!.heard]).toEqual([[order, shelf], [shelf], [order, shelf]]);
+    });
+  });
+
+  it.each<[string, () => unknown, string]>([
     ['a forged order token', () => ({ orderId: ORDER_ID, orderToken: 'x'.repeat(43) }), 'order-not-found'],
-    ['the token of another order', () => ({ ...guestOf(OTHER_ORDER), orderId: ORDER_ID }), 'order-not-found'],
-    ['an order without a token', () => ({ orderId: ORDER_ID }), 'order-not-found'],
-    ['a bad access token', () => ({ accessToken: 'nonsense' }), 'unauthenticated'],
-    ['an odd handshake', () => ({ orderId: { $ne: null } }) as never, 'invalid-input'],
+    ['the token of another order', () => ({ orderId: ORDER_ID, orderToken: tokenOf(OTHER_ORDER) }), 'order-not-found'],
+    ['an order without a token', () => ({ orderId: ORDER_ID }), 'invalid-input'],
+    ['an odd order', () => ({ orderId: { $ne: null } }), 'invalid-input'],
+    ['nothing', () => null, 'invalid-input'],
+  ])('refuses to watch by %s', async (_what, order, code) => {
+    const { socket, heard, outcome } = browser();
+    await outcome;
+    expect(await watch(socket, order())).toEqual({ code });
+    publish(orderClosed, closed(ORDER_ID));
+    publish(shelfChanged, { areaRef: 'a', number: '551140001234' });
+    await eventually('the signal for all came', () => expect(heard).toEqual([{ type: 'shelf', id: 'a' }]));
+  });
+
+  it.each<[string, LiveHandshake, string]>([
+    ['a bad access token', { accessToken: 'nonsense' }, 'unauthenticated'],
+    ['an odd handshake', { accessToken: { $ne: null } } as never, 'invalid-input'],
   ])('refuses %s', async (_what, auth, code) => {
-    expect(await browser(auth()).outcome).toBe(code);
+    expect(await browser(auth).outcome).toBe(code);
   });
 
   it('ignores a client that asks for a room, and cuts off one that talks too much', async () => {

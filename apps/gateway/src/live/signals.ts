@@ -15,11 +15,14 @@ export const SHELF_ROOM = 'shelf';
 export const orderRoom = (orderId: string): string => `order:${orderId}`;
 /** The sockets that showed a token of this session. */
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+/** Every device of an administrator. */
+export const ADMIN_ROOM = 'admins';
 /** Every device of a user. */
 export const userRoom = (userId: string): string => `user:${userId}`;
 
 export interface Signal {
-  readonly room: string;
+  /** Whoever is in several of them is told once. */
+  readonly rooms: readonly string[];
   readonly changed: Changed;
 }
 export interface SignalRule {
@@ -32,8 +35,8 @@ const rule = <C extends EventContract>(contract: C, signal: (data: DataOf<C>) =>
   signal: signal as SignalRule['signal'],
 });
 
-const orderChanged = ({ orderId }: { orderId: string }): Signal => ({
-  room: orderRoom(orderId),
+const orderChanged = ({ orderId, ownerUserId }: { orderId: string; ownerUserId: string | null }): Signal => ({
+  rooms: [orderRoom(orderId), ADMIN_ROOM, ...(ownerUserId ? [userRoom(ownerUserId)] : [])],
   changed: { type: 'order', id: orderId },
 });
 
@@ -44,5 +47,5 @@ export const signalRules: readonly SignalRule[] = [
   rule(subscriptionActivated, orderChanged),
   rule(subscriptionActivationFailed, orderChanged),
   rule(orderClosed, orderChanged),
-  rule(shelfChanged, ({ areaRef }) => ({ room: SHELF_ROOM, changed: { type: 'shelf', id: areaRef } })),
+  rule(shelfChanged, ({ areaRef }) => ({ rooms: [SHELF_ROOM], changed: { type: 'shelf', id: areaRef } })),
 ];

@@ -1,4 +1,4 @@
-import { CHANGED, type Changed, type LiveHandshake } from '@numera/contracts/live';
+import { CHANGED, type Changed, WATCH, type WatchedOrder } from '@numera/contracts/live';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import type { OrderKey } from './orders.api.ts';
@@ -11,7 +11,7 @@ const tags = { order: 'Order', shelf: 'Number' } as const;
  * Signals, not data: what changed is asked again. After every connection everything is, since signals may have been lost.
  * The socket's code arrives only here, when there is something to watch: no first view waits for it.
  */
-function listen(auth: LiveHandshake, dispatch: AppDispatch): () => void {
+function listen(order: WatchedOrder | null, dispatch: AppDispatch): () => void {
   let over = false;
   let end = () => {
     over = true;
@@ -19,8 +19,12 @@ function listen(auth: LiveHandshake, dispatch: AppDispatch): () => void {
   const start = async () => {
     const { io } = await import('socket.io-client');
     if (over) return;
-    const socket = io({ transports: ['websocket'], auth });
-    socket.on('connect', () => dispatch(api.util.invalidateTags(['Order', 'Number'])));
+    const socket = io({ transports: ['websocket'] });
+    socket.on('connect', () => {
+      const refetch = () => dispatch(api.util.invalidateTags(['Order', 'Number']));
+      if (order) socket.emit(WATCH, order, refetch);
+      else refetch();
+    });
     socket.on(CHANGED, (changed: Changed) =>
       dispatch(api.util.invalidateTags([{ type: tags[changed.type], id: changed.id }])),
     );
@@ -43,5 +47,5 @@ export function useLiveSignals(order: OrderKey | null): void {
 /** The shelf alone, which everybody may watch, while one is open. */
 export function useShelfSignals(open: boolean): void {
   const dispatch = useAppDispatch();
-  useEffect(() => (open ? listen({}, dispatch) : undefined), [open, dispatch]);
+  useEffect(() => (open ? listen(null, dispatch) : undefined), [open, dispatch]);
 }

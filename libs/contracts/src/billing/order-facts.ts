@@ -5,6 +5,9 @@ import { cents, chosenNumber, day, instant, paymentMethod, planPeriod } from '..
 /** Whom to write to about an order. No tax id: it never travels. */
 const buyer = z.object({ name: z.string(), email: z.string() });
 
+/** The account whose pages show the order; null of a guest's, and in facts from before it was told. */
+const ownerUserId = z.uuid().nullable().default(null);
+
 /** What is bought, as people know it. Null in facts from before it was told. */
 const plan = z.object({ name: z.string(), period: planPeriod }).nullable().default(null);
 
@@ -17,6 +20,7 @@ export const chargeIssued = defineEvent(
   1,
   z.object({
     orderId: z.uuid(),
+    ownerUserId,
     number: chosenNumber,
     method: paymentMethod,
     amountCents: cents,
@@ -40,6 +44,7 @@ export const paymentConfirmed = defineEvent(
   1,
   z.object({
     orderId: z.uuid(),
+    ownerUserId,
     subscriptionId: z.uuid(),
     paymentId: z.string(),
     number: chosenNumber,
@@ -56,6 +61,7 @@ export const subscriptionActivated = defineEvent(
   1,
   z.object({
     orderId: z.uuid(),
+    ownerUserId,
     subscriptionId: z.uuid(),
     number: chosenNumber,
     period: planPeriod,
@@ -69,7 +75,14 @@ export const subscriptionActivated = defineEvent(
 export const subscriptionActivationFailed = defineEvent(
   'subscription.activation-failed',
   1,
-  z.object({ orderId: z.uuid(), subscriptionId: z.uuid(), number: chosenNumber, reason: z.string(), buyer }),
+  z.object({
+    orderId: z.uuid(),
+    ownerUserId,
+    subscriptionId: z.uuid(),
+    number: chosenNumber,
+    reason: z.string(),
+    buyer,
+  }),
 );
 
 /** An order ended unpaid and its charge is gone at the provider. Catalog lets the number go, the gateway wakes the page. */
@@ -78,6 +91,7 @@ export const orderClosed = defineEvent(
   1,
   z.object({
     orderId: z.uuid(),
+    ownerUserId,
     number: chosenNumber,
     state: z.enum(['EXPIRED', 'CANCELED', 'REFUSED']),
     closedAt: instant,
