@@ -8,10 +8,10 @@ import { failpoint } from '@numera/server/failpoint';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
+import { AnnounceOrder } from '../orders/announce-order.ts';
+import { OrderStore } from '../orders/order-store.ts';
 import { ApplyPayment } from '../payments/apply-payment.ts';
 import { StorePayment } from '../payments/store-payment.ts';
-import { AnnounceOrder } from './announce-order.ts';
-import { OrderStore } from './order-store.ts';
 
 /**
  * Removes the charge at the provider and only then lets the order end: a charge left there could still be paid for a

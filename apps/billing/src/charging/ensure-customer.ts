@@ -11,9 +11,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { Asaas } from '../asaas/asaas.ts';
 import { type AsaasAnswer, READ_TIMEOUT_MS } from '../asaas/asaas-transport.ts';
 import { type Customer, customerCollection } from '../customers/customer.schema.ts';
+import { AnnounceOrder } from '../orders/announce-order.ts';
+import { OrderStore } from '../orders/order-store.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
-import { AnnounceOrder } from './announce-order.ts';
-import { OrderStore } from './order-store.ts';
 
 /** What an order needs besides the two requests to make the payer known. */
 const CREATING_SLACK_MS = 5_000;

@@ -8,10 +8,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Asaas } from '../asaas/asaas.ts';
 import type { AsaasSubscription } from '../asaas/asaas-shapes.ts';
+import { AnnounceOrder } from '../orders/announce-order.ts';
+import { OrderStore } from '../orders/order-store.ts';
+import { SecureNumber } from '../orders/secure-number.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
-import { AnnounceOrder } from './announce-order.ts';
-import { OrderStore } from './order-store.ts';
-import { SecureNumber } from './secure-number.ts';
 
 /** A request went out and nobody knows what became of it: found at the provider it is adopted, never repeated blindly. */
 @Injectable()

@@ -15,9 +15,9 @@ import { failpoint } from '@numera/server/failpoint';
 import { open } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { Asaas, type SubscriptionRequest } from '../asaas/asaas.ts';
+import { AnnounceOrder } from '../orders/announce-order.ts';
+import { OrderStore } from '../orders/order-store.ts';
 import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
-import { AnnounceOrder } from './announce-order.ts';
-import { OrderStore } from './order-store.ts';
 
 /**
  * Asks the provider for the subscription, exactly once per attempt: SENT is stored before the request leaves, so that after

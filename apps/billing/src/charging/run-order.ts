@@ -3,13 +3,13 @@ import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EndOrder } from '../orders/end-order.ts';
+import { OrderRunner, type OrderRun } from '../orders/order-runner.ts';
+import { OrderStore } from '../orders/order-store.ts';
 import { CheckPayment } from '../payments/check-payment.ts';
 import { CloseOrder } from './close-order.ts';
-import { EndOrder } from './end-order.ts';
 import { EnsureCustomer } from './ensure-customer.ts';
 import { LookUpCharge } from './look-up-charge.ts';
-import { OrderRunner, type OrderRun } from './order-runner.ts';
-import { OrderStore } from './order-store.ts';
 import { ReadCharge } from './read-charge.ts';
 import { SendCharge } from './send-charge.ts';
 

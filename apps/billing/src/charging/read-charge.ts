@@ -10,13 +10,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
+import { AnnounceOrder } from '../orders/announce-order.ts';
+import { OrderStore } from '../orders/order-store.ts';
+import { SecureNumber } from '../orders/secure-number.ts';
 import { ApplyPayment } from '../payments/apply-payment.ts';
 import { StorePayment } from '../payments/store-payment.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
 import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
-import { AnnounceOrder } from './announce-order.ts';
-import { OrderStore } from './order-store.ts';
-import { SecureNumber } from './secure-number.ts';
 
 const notReadable = unanswered('charge-not-readable');
 
