@@ -1,19 +1,11 @@
 import { Database } from '@numera/server/database';
 import { databaseSettings, readSettings } from '@numera/server/settings';
-import { demoPlans } from './plans/demo-plans.ts';
-import { planCollection } from './plans/plan.schema.ts';
+import { addDemoPlans } from './plans/add-demo-plans.ts';
 
-/** Puts the demonstration's plans where there are none of that id; what an administrator changed stays. */
-const { MONGO_URL, MONGO_DB_PREFIX } = readSettings(databaseSettings);
-const database = new Database({ url: MONGO_URL, name: `${MONGO_DB_PREFIX}-catalog` });
+const settings = readSettings(databaseSettings, process.env);
+const database = new Database({ url: settings.MONGO_URL, name: `${settings.MONGO_DB_PREFIX}-catalog` });
 try {
-  await database.prepare([planCollection]);
-  const plans = database.model(planCollection);
-  for (const { _id, ...plan } of demoPlans) {
-    await new plans({ _id, ...plan }).validate();
-    await plans.updateOne({ _id }, { $setOnInsert: plan }, { upsert: true });
-  }
-  process.stdout.write(`${await plans.estimatedDocumentCount()} plans\n`);
+  process.stdout.write(`${await addDemoPlans(database)} plans\n`);
 } finally {
   await database.close();
 }

@@ -9,6 +9,7 @@ import { aRegistration } from '@numera/testing/buyer';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { addDemoCustomer, demoCustomerSettings } from './add-demo-customer.ts';
 import { customerCollection } from './customer.schema.ts';
 
 let billing: BillingUnderTest;
@@ -74,10 +75,9 @@ describe('what a signed-in buyer keeps', () => {
 describe('the demonstration’s customer record', () => {
   it('is there once, however often it is brought, and belongs to identity’s demonstration customer', async () => {
     const before = await customers().countDocuments();
-    const script = '../seed-demo.ts';
-    await import(script);
-    await import(`${script}?again`);
-    expect(await customers().countDocuments()).toBe(before + 1);
+    const settings = demoCustomerSettings.parse({ PERSONAL_DATA_KEY: billing.key.toString('base64') });
+    for (const _ of ['once', 'again'])
+      expect(await addDemoCustomer(billing.app.get(Database), settings)).toBe(before + 1);
     const marina: Person = { kind: 'user', userId: demoUserId('cliente@numera.test'), role: 'user', ip: '203.0.113.7' };
     expect(await saved(marina)).toMatchObject({ cep: '01310100', complement: 'Sala 12', city: 'São Paulo' });
   });
