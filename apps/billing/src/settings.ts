@@ -3,12 +3,12 @@ import type { ChargeTerms } from '@numera/domain-billing/charge-terms';
 import { hostsOfProvider, type TrustedHost } from '@numera/domain-billing/trusted-link';
 import type { UnpaidLimits } from '@numera/domain-billing/unpaid-orders';
 import { WIDER_ALLOWANCE } from '@numera/server/wider-allowance';
-import { key32, readSettings, serviceSettings } from '@numera/server/settings';
+import { key32, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
 const count = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 
-const schema = serviceSettings.extend({
+export const billingSettings = serviceSettings.extend({
   PERSONAL_DATA_KEY: key32,
   ORDER_TOKEN_KEY: key32,
   ASAAS_URL: z.url(),
@@ -40,10 +40,8 @@ const schema = serviceSettings.extend({
   UNKNOWN_GRACE_MS: z.coerce.number().positive().default(130_000),
 });
 
-export type BillingSettings = z.output<typeof schema>;
+export type BillingSettings = z.output<typeof billingSettings>;
 export const SETTINGS = Symbol('billing settings');
-
-export const readBillingSettings = (): BillingSettings => readSettings(schema);
 
 export const chargeTerms = (settings: BillingSettings): ChargeTerms => ({
   pixMinutes: settings.PIX_PAYABLE_MINUTES,

@@ -14,6 +14,7 @@ import { Database } from '@numera/server/database';
 import { orderTokenOf } from '@numera/server/order-token';
 import { eventsHandled } from '@numera/server/metrics';
 import { seal } from '@numera/server/seal';
+import { readSettings } from '@numera/server/settings';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { aRegistration } from '@numera/testing/buyer';
 import { eventually } from '@numera/testing/eventually';
@@ -25,8 +26,10 @@ import { expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connect } from 'amqplib';
 import { v7 as uuidv7 } from 'uuid';
+import { BillingModule } from '../src/billing.module.ts';
 import { CreateOrder } from '../src/orders/create-order.ts';
 import { orderCollection } from '../src/orders/order.schema.ts';
+import { billingSettings } from '../src/settings.ts';
 
 const A_GUEST: Person = { kind: 'guest', ip: '203.0.113.7' };
 
@@ -75,7 +78,8 @@ export async function billingUnderTest(environment: Record<string, string> = {})
     plan: { id: 'essencial', name: 'Essencial', price },
     heldUntil: new Date(Date.now() + 900_000).toISOString(),
   }));
-  Object.assign(process.env, mine.env, {
+  const settings = readSettings(billingSettings, {
+    ...mine.env,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     // Fifty at once are asked of it to see what it decides, not how it bears a crowd.
@@ -91,9 +95,7 @@ export async function billingUnderTest(environment: Record<string, string> = {})
     UNKNOWN_GRACE_MS: '1500',
     ...environment,
   });
-  // The module reads its settings when it is loaded.
-  const { BillingModule } = await import('../src/billing.module.ts');
-  const app = await startService(BillingModule);
+  const app = await startService(BillingModule.register(settings));
   const database = app.get(Database);
   const client = new ServiceClient(mine.amqpUrl, new Topology(mine.env.AMQP_PREFIX), new CommandSigner(mine.actorKey));
   const broker = await connect(mine.amqpUrl);

@@ -1,10 +1,10 @@
 import { HOLD_LIFE_MINUTES, HOLD_MINUTES } from '@numera/domain-catalog/hold';
-import { readSettings, serviceSettings } from '@numera/server/settings';
+import { serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
 const count = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 
-const schema = serviceSettings.extend({
+export const catalogSettings = serviceSettings.extend({
   /** Without the operation: `https://brdid.com.br/br-did/api/public`. */
   BRDID_URL: z.url(),
   BRDID_TOKEN: z.string().min(1),
@@ -22,7 +22,5 @@ const schema = serviceSettings.extend({
   CARRIER_READS: count(300),
 });
 
-export type CatalogSettings = z.output<typeof schema>;
+export type CatalogSettings = z.output<typeof catalogSettings>;
 export const SETTINGS = Symbol('catalog settings');
-
-export const readCatalogSettings = (): CatalogSettings => readSettings(schema);

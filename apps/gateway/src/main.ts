@@ -3,4 +3,4 @@ import { readSettings } from '@numera/server/settings';
 import { gatewaySettings } from './settings.ts';
 import { startGateway } from './start-gateway.ts';
 
-await startGateway(readSettings(gatewaySettings));
+await startGateway(readSettings(gatewaySettings, process.env));

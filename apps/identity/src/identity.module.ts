@@ -1,32 +1,19 @@
-import { ServiceModule } from '@numera/messaging/service-module';
-import { Module } from '@nestjs/common';
-import { Passwords } from './passwords/passwords.ts';
-import { GetProfile } from './profiles/get-profile.ts';
-import { UpdateProfile } from './profiles/update-profile.ts';
-import { AccessTokens } from './sessions/access-tokens.ts';
-import { GetVerificationKeys } from './sessions/get-verification-keys.ts';
-import { ListEndedSessions } from './sessions/list-ended-sessions.ts';
-import { RefreshSession } from './sessions/refresh-session.ts';
-import { sessionCollection, tokenCollection } from './sessions/session.schema.ts';
-import { SessionStore } from './sessions/session-store.ts';
-import { SignIn } from './sessions/sign-in.ts';
-import { SignInTries, triesCollection } from './sessions/sign-in-tries.ts';
-import { SignOut } from './sessions/sign-out.ts';
-import { readIdentitySettings, SETTINGS } from './settings.ts';
-import { userCollection } from './users/user.schema.ts';
-
-const settings = readIdentitySettings();
+import { composeService } from '@numera/messaging/compose-service';
+import type { DynamicModule } from '@nestjs/common';
+import { passwordsFeature } from './passwords/passwords.feature.ts';
+import { profilesFeature } from './profiles/profiles.feature.ts';
+import { sessionsFeature } from './sessions/sessions.feature.ts';
+import { usersFeature } from './users/users.feature.ts';
+import { type IdentitySettings, SETTINGS } from './settings.ts';
 
 /** Knows who people are, and that they are who they say. */
-@Module({
-  imports: [
-    ServiceModule.register({
+export class IdentityModule {
+  static register(settings: IdentitySettings): DynamicModule {
+    return composeService(IdentityModule, {
       service: 'identity',
       settings,
-      collections: [userCollection, sessionCollection, tokenCollection, triesCollection],
-    }),
-  ],
-  controllers: [SignIn, RefreshSession, SignOut, GetVerificationKeys, ListEndedSessions, GetProfile, UpdateProfile],
-  providers: [{ provide: SETTINGS, useValue: settings }, Passwords, AccessTokens, SessionStore, SignInTries],
-})
-export class IdentityModule {}
+      settingsToken: SETTINGS,
+      features: [passwordsFeature, profilesFeature, sessionsFeature, usersFeature],
+    });
+  }
+}

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { startService } from '@numera/messaging/start-service';
+import { readSettings } from '@numera/server/settings';
 import { IdentityModule } from './identity.module.ts';
+import { identitySettings } from './settings.ts';
 
-await startService(IdentityModule);
+await startService(IdentityModule.register(readSettings(identitySettings, process.env)));

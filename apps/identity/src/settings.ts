@@ -1,7 +1,7 @@
-import { key32, readSettings, serviceSettings, signingKey } from '@numera/server/settings';
+import { key32, serviceSettings, signingKey } from '@numera/server/settings';
 import { z } from 'zod';
 
-const schema = serviceSettings.extend({
+export const identitySettings = serviceSettings.extend({
   PERSONAL_DATA_KEY: key32,
   JWT_PRIVATE_KEY: signingKey,
   /** Tries within a quarter of an hour that are looked at: at an account from one address, and from everywhere. */
@@ -10,7 +10,5 @@ const schema = serviceSettings.extend({
   SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
 });
 
-export type IdentitySettings = z.output<typeof schema>;
+export type IdentitySettings = z.output<typeof identitySettings>;
 export const SETTINGS = Symbol('identity settings');
-
-export const readIdentitySettings = (): IdentitySettings => readSettings(schema);

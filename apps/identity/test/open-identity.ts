@@ -9,8 +9,14 @@ import { Topology } from '@numera/messaging/topology';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { open, seal } from '@numera/server/seal';
+import { readSettings } from '@numera/server/settings';
 import { world } from '@numera/testing/world';
 import { v7 as uuidv7 } from 'uuid';
+import { IdentityModule } from '../src/identity.module.ts';
+import { Passwords } from '../src/passwords/passwords.ts';
+import { sessionCollection, tokenCollection } from '../src/sessions/session.schema.ts';
+import { identitySettings } from '../src/settings.ts';
+import { userCollection } from '../src/users/user.schema.ts';
 
 export const PASSWORD = 'Numera-Teste-2026';
 
@@ -22,7 +28,8 @@ export async function openIdentity(environment: Record<string, string> = {}) {
   const mine = world();
   const key = randomBytes(32);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  Object.assign(process.env, mine.env, {
+  const settings = readSettings(identitySettings, {
+    ...mine.env,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     // Fifty at once are asked of it to see what it decides, not how it bears a crowd.
@@ -32,12 +39,7 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     JWT_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     ...environment,
   });
-  // The module reads its settings when it is loaded.
-  const { IdentityModule } = await import('../src/identity.module.ts');
-  const { Passwords } = await import('../src/passwords/passwords.ts');
-  const { userCollection } = await import('../src/users/user.schema.ts');
-  const { sessionCollection, tokenCollection } = await import('../src/sessions/session.schema.ts');
-  const app = await startService(IdentityModule);
+  const app = await startService(IdentityModule.register(settings));
   const database = app.get(Database);
   const client = new ServiceClient(mine.amqpUrl, new Topology(mine.env.AMQP_PREFIX), new CommandSigner(mine.actorKey));
   const users = database.model(userCollection);
@@ -58,7 +60,6 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     app,
     client,
     database,
-    env: mine.env,
     key,
     clock: app.get(Clock),
     users,

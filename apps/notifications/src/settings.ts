@@ -1,7 +1,7 @@
-import { key32, readSettings, serviceSettings } from '@numera/server/settings';
+import { key32, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
-const schema = serviceSettings.extend({
+export const notificationsSettings = serviceSettings.extend({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://'),
   /** `Numera <nao-responda@…>`. */
   MAIL_FROM: z.string().min(3),
@@ -16,7 +16,5 @@ const schema = serviceSettings.extend({
   ORDER_TOKEN_KEY: key32,
 });
 
-export type NotificationsSettings = z.output<typeof schema>;
+export type NotificationsSettings = z.output<typeof notificationsSettings>;
 export const SETTINGS = Symbol('notifications settings');
-
-export const readNotificationsSettings = (): NotificationsSettings => readSettings(schema);

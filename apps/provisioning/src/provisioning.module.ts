@@ -1,25 +1,17 @@
-import { ServiceModule } from '@numera/messaging/service-module';
-import { Module } from '@nestjs/common';
-import { activationCollection } from './activations/activation.schema.ts';
-import { ActivateNumber } from './activations/activate-number.ts';
-import { ActivationStore } from './activations/activation-store.ts';
-import { credentialsCollection } from './activations/credentials.schema.ts';
-import { OnPaymentConfirmed } from './activations/on-payment-confirmed.ts';
-import { BrDidOrders } from './carrier/brdid-orders.ts';
-import { readProvisioningSettings, SETTINGS } from './settings.ts';
-
-const settings = readProvisioningSettings();
+import { composeService } from '@numera/messaging/compose-service';
+import type { DynamicModule } from '@nestjs/common';
+import { activationsFeature } from './activations/activations.feature.ts';
+import { carrierFeature } from './carrier/carrier.feature.ts';
+import { type ProvisioningSettings, SETTINGS } from './settings.ts';
 
 /** Acquires paid numbers at the carrier and keeps their SIP credentials. */
-@Module({
-  imports: [
-    ServiceModule.register({
+export class ProvisioningModule {
+  static register(settings: ProvisioningSettings): DynamicModule {
+    return composeService(ProvisioningModule, {
       service: 'provisioning',
       settings,
-      collections: [activationCollection, credentialsCollection],
-    }),
-  ],
-  controllers: [OnPaymentConfirmed],
-  providers: [{ provide: SETTINGS, useValue: settings }, BrDidOrders, ActivationStore, ActivateNumber],
-})
-export class ProvisioningModule {}
+      settingsToken: SETTINGS,
+      features: [activationsFeature, carrierFeature],
+    });
+  }
+}

@@ -1,10 +1,10 @@
-import { key32, readSettings, serviceSettings } from '@numera/server/settings';
+import { key32, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
 /** Two seconds to five minutes, ten in all: within the quarter of an hour that the store promises. */
 const DEFAULT_RETRY_MS = '2000,10000,30000,120000,150000,300000';
 
-const schema = serviceSettings.extend({
+export const provisioningSettings = serviceSettings.extend({
   /** Without the operation: `https://brdid.com.br/br-did/api/public`. */
   BRDID_URL: z.url(),
   BRDID_TOKEN: z.string().min(1),
@@ -17,7 +17,5 @@ const schema = serviceSettings.extend({
     .refine((delays) => delays.every((delay) => Number.isFinite(delay) && delay >= 0), 'deve ser uma lista de números'),
 });
 
-export type ProvisioningSettings = z.output<typeof schema>;
+export type ProvisioningSettings = z.output<typeof provisioningSettings>;
 export const SETTINGS = Symbol('provisioning settings');
-
-export const readProvisioningSettings = (): ProvisioningSettings => readSettings(schema);

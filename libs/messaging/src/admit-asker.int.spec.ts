@@ -3,12 +3,12 @@ import { Management } from '@numera/server/management';
 import { readSettings, serviceSettings } from '@numera/server/settings';
 import { askRaw } from '@numera/testing/ask-raw';
 import { world } from '@numera/testing/world';
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { CommandSigner } from './command-signer.ts';
+import { composeService } from './compose-service.ts';
 import { type Asked, Handles } from './handles.ts';
-import { ServiceModule } from './service-module.ts';
 import { startService } from './start-service.ts';
 import { Topology } from './topology.ts';
 
@@ -30,14 +30,14 @@ describe('a service that is asked over the broker', () => {
   const mine = world();
   const settings = readSettings(serviceSettings, { ...mine.env, PORT: '0', LOG_LEVEL: 'silent' });
 
-  @Module({
-    imports: [ServiceModule.register({ service: 'billing', settings, collections: [] })],
-    controllers: [WhoAmI],
-  })
-  class BillingModule {}
+  const billing = composeService(class BillingModule {}, {
+    service: 'billing',
+    settings,
+    features: [{ controllers: [WhoAmI] }],
+  });
 
   let app: NestFastifyApplication;
-  beforeAll(async () => (app = await startService(BillingModule)));
+  beforeAll(async () => (app = await startService(billing)));
   afterAll(async () => {
     await app.close();
     await mine.clean();

@@ -5,19 +5,19 @@ import { eventually } from '@numera/testing/eventually';
 import { ELECT_LEADERS } from '@numera/testing/infrastructure/elect-leaders';
 import { type Rabbitmq, startRabbitmq } from '@numera/testing/infrastructure/start-rabbitmq';
 import { world } from '@numera/testing/world';
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { jest } from '@jest/globals';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { type Handler, handles, type Miniature, openPeephole, startMiniature } from '../fixtures/miniature-service.ts';
 import { BrokerLink } from './broker-link.ts';
+import { composeService } from './compose-service.ts';
 import { declareConsumer, declareShared } from './declare.ts';
 import { type Asked, Handles } from './handles.ts';
 import { Publisher } from './publisher.ts';
 import { CommandSigner } from './command-signer.ts';
 import { ServiceClient } from './service-client.ts';
-import { ServiceModule } from './service-module.ts';
 import { startService } from './start-service.ts';
 import { Topology } from './topology.ts';
 
@@ -254,18 +254,12 @@ describe('a broker that fails', () => {
     }
 
     beforeAll(async () => {
-      @Module({
-        imports: [
-          ServiceModule.register({
-            service: 'billing',
-            settings: { ...settings, AMQP_URL: broker.url },
-            collections: [],
-          }),
-        ],
-        controllers: [Echo],
-      })
-      class BillingModule {}
-      app = await startService(BillingModule);
+      const billing = composeService(class BillingModule {}, {
+        service: 'billing',
+        settings: { ...settings, AMQP_URL: broker.url },
+        features: [{ controllers: [Echo] }],
+      });
+      app = await startService(billing);
       client = new ServiceClient(broker.url, new Topology(settings.AMQP_PREFIX), new CommandSigner(mine.actorKey));
     });
     afterAll(async () => {

@@ -3,14 +3,14 @@ import { READINESS_CHECKS, type ReadinessChecks } from '@numera/server/health';
 import { readSettings, serviceSettings } from '@numera/server/settings';
 import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type ChannelModel, connect } from 'amqplib';
 import { z } from 'zod';
+import { composeService } from './compose-service.ts';
 import { Handles } from './handles.ts';
 import { CommandSigner } from './command-signer.ts';
 import { ServiceClient } from './service-client.ts';
-import { ServiceModule } from './service-module.ts';
 import { startService } from './start-service.ts';
 import { Topology } from './topology.ts';
 
@@ -36,11 +36,11 @@ describe('the reading of commands', () => {
     LOG_LEVEL: 'silent',
   });
 
-  @Module({
-    imports: [ServiceModule.register({ service: 'billing', settings, collections: [] })],
-    controllers: [Greet],
-  })
-  class GreetingModule {}
+  const greeting = composeService(class GreetingModule {}, {
+    service: 'billing',
+    settings,
+    features: [{ controllers: [Greet] }],
+  });
 
   const topology = new Topology(settings.AMQP_PREFIX);
   const client = new ServiceClient(mine.amqpUrl, topology, new CommandSigner(mine.actorKey));
@@ -48,7 +48,7 @@ describe('the reading of commands', () => {
   let broker: ChannelModel;
 
   beforeAll(async () => {
-    [app, broker] = await Promise.all([startService(GreetingModule), connect(mine.amqpUrl)]);
+    [app, broker] = await Promise.all([startService(greeting), connect(mine.amqpUrl)]);
   });
   afterAll(async () => {
     await client.close();

@@ -5,15 +5,15 @@ import { Management } from '@numera/server/management';
 import { readSettings, serviceSettings } from '@numera/server/settings';
 import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type ChannelModel, connect } from 'amqplib';
 import { z } from 'zod';
 import { ASKED_AT, ASKER, WITHIN_MS } from './command-queue.ts';
 import { CommandSigner } from './command-signer.ts';
+import { composeService } from './compose-service.ts';
 import { type Asked, Handles } from './handles.ts';
 import { ServiceClient } from './service-client.ts';
-import { ServiceModule } from './service-module.ts';
 import { startService } from './start-service.ts';
 import { Topology } from './topology.ts';
 
@@ -70,11 +70,11 @@ describe('a service in a crowd', () => {
     COMMANDS_AT_ONCE: '5',
   });
 
-  @Module({
-    imports: [ServiceModule.register({ service: 'billing', settings, collections: [] })],
-    controllers: [Work],
-  })
-  class BusyModule {}
+  const busy = composeService(class BusyModule {}, {
+    service: 'billing',
+    settings,
+    features: [{ controllers: [Work] }],
+  });
 
   const topology = new Topology(settings.AMQP_PREFIX);
   const signer = new CommandSigner(mine.actorKey);
@@ -83,7 +83,7 @@ describe('a service in a crowd', () => {
   let broker: ChannelModel;
 
   beforeAll(async () => {
-    [app, broker] = await Promise.all([startService(BusyModule), connect(mine.amqpUrl)]);
+    [app, broker] = await Promise.all([startService(busy), connect(mine.amqpUrl)]);
   });
   afterAll(async () => {
     await client.close();

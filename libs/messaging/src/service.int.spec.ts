@@ -7,11 +7,12 @@ import { Management } from '@numera/server/management';
 import { readSettings, serviceSettings } from '@numera/server/settings';
 import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { Alerts, alertCollection } from './alerts.ts';
+import { composeService } from './compose-service.ts';
 import type { Delivered } from './delivered.ts';
 import { type Asked, Handles } from './handles.ts';
 import { Inbox, inboxCollection } from './inbox.ts';
@@ -19,7 +20,6 @@ import { OnEvent } from './on-event.ts';
 import { Outbox, outboxCollection } from './outbox.ts';
 import { CommandSigner } from './command-signer.ts';
 import { ServiceClient } from './service-client.ts';
-import { ServiceModule } from './service-module.ts';
 import { startService } from './start-service.ts';
 import { Topology } from './topology.ts';
 
@@ -88,11 +88,11 @@ describe('a service on the broker', () => {
     AMQP_RETRY_DELAYS_MS: '20',
   });
 
-  @Module({
-    imports: [ServiceModule.register({ service: 'billing', settings, collections: [billCollection] })],
-    controllers: [PlaceOrder, OnOrderPlaced],
-  })
-  class BillingModule {}
+  const billing = composeService(class BillingModule {}, {
+    service: 'billing',
+    settings,
+    features: [{ controllers: [PlaceOrder, OnOrderPlaced], collections: [billCollection] }],
+  });
 
   const actor = { kind: 'service', name: 'billing' } as const;
   const client = new ServiceClient(mine.amqpUrl, new Topology(settings.AMQP_PREFIX), new CommandSigner(mine.actorKey));
@@ -100,7 +100,7 @@ describe('a service on the broker', () => {
   let database: Database;
 
   beforeAll(async () => {
-    app = await startService(BillingModule);
+    app = await startService(billing);
     database = app.get(Database);
   });
   afterAll(async () => {

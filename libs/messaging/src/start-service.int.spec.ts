@@ -3,9 +3,9 @@ import { readSettings, serviceSettings } from '@numera/server/settings';
 import { eventually } from '@numera/testing/eventually';
 import { slowClient } from '@numera/testing/slow-client';
 import { world } from '@numera/testing/world';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ServiceModule } from './service-module.ts';
+import { composeService } from './compose-service.ts';
 import { startService } from './start-service.ts';
 
 const asked = Promise.withResolvers<void>();
@@ -31,12 +31,12 @@ describe('a service that is told to end', () => {
       PORT: '0',
       LOG_LEVEL: 'silent',
     });
-    @Module({
-      imports: [ServiceModule.register({ service: 'billing', settings, collections: [] })],
-      controllers: [Slow],
-    })
-    class BillingModule {}
-    const app = await startService(BillingModule);
+    const billing = composeService(class BillingModule {}, {
+      service: 'billing',
+      settings,
+      features: [{ controllers: [Slow] }],
+    });
+    const app = await startService(billing);
     const url = await app.getUrl();
 
     const answer = fetch(`${url}/slow`);
@@ -62,9 +62,8 @@ describe('a service that somebody wants to keep busy', () => {
       LOG_LEVEL: 'silent',
       SEND_WITHIN_MS: '300',
     });
-    @Module({ imports: [ServiceModule.register({ service: 'billing', settings, collections: [] })] })
-    class BillingModule {}
-    app = await startService(BillingModule);
+    const billing = composeService(class BillingModule {}, { service: 'billing', settings, features: [] });
+    app = await startService(billing);
   });
   afterAll(async () => {
     await app.close();

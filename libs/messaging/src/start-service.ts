@@ -6,7 +6,7 @@ import { letConnectionsGo } from '@numera/server/let-connections-go';
 import { LOGGER } from '@numera/server/logger-token';
 import { Management } from '@numera/server/management';
 import { eventSeconds, eventsHandled, gaugeMessageOldest } from '@numera/server/metrics';
-import type { Type } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger as NestLogger } from 'nestjs-pino';
@@ -24,7 +24,7 @@ import { Topology } from './topology.ts';
  * Starts a service: its HTTP listener for whatever it serves, its command queue on the stock transport, its event queues on
  * ours, and the port of its probes and metrics when all that is ready. On SIGTERM everything in hand is finished first.
  */
-export async function startService(module: Type): Promise<NestFastifyApplication> {
+export async function startService(module: DynamicModule): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ bodyLimit: 1_048_576 });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true });
   letConnectionsGo(adapter.getInstance());

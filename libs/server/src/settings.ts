@@ -94,13 +94,10 @@ export const key32 = z
   .refine((key) => key.length === 32, 'deve ter 32 bytes em base64');
 
 /**
- * Reads and checks the environment once, at start. A wrong setting ends the process with one line that names it: a
- * service that starts half-configured fails later, in front of a buyer.
+ * Reads and checks the environment, which a program's entry gives once, at start. A wrong setting ends the process with one
+ * line that names it: a service that starts half-configured fails later, in front of a buyer.
  */
-export function readSettings<S extends z.ZodType>(
-  schema: S,
-  environment: NodeJS.ProcessEnv = process.env,
-): z.output<S> {
+export function readSettings<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
   const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

@@ -1,0 +1,11 @@
+import type { Feature } from '@numera/messaging/compose-service';
+import { CloseOrder } from './close-order.ts';
+import { EnsureCustomer } from './ensure-customer.ts';
+import { LookUpCharge } from './look-up-charge.ts';
+import { ReadCharge } from './read-charge.ts';
+import { RunOrder } from './run-order.ts';
+import { SendCharge } from './send-charge.ts';
+
+export const chargingFeature = {
+  providers: [EnsureCustomer, SendCharge, LookUpCharge, ReadCharge, CloseOrder, RunOrder],
+} satisfies Feature;

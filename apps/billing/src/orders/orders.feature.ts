@@ -1,0 +1,21 @@
+import type { Feature } from '@numera/messaging/compose-service';
+import { AnnounceOrder } from './announce-order.ts';
+import { AuthorizeOrder } from './authorize-order.ts';
+import { CancelOrder } from './cancel-order.ts';
+import { CreateOrder } from './create-order.ts';
+import { EndOrder } from './end-order.ts';
+import { GetOrder } from './get-order.ts';
+import { idempotencyCollection } from './idempotency.schema.ts';
+import { OnActivationFailed } from './on-activation-failed.ts';
+import { OnNumberActivated } from './on-number-activated.ts';
+import { OrderRunner } from './order-runner.ts';
+import { OrderStore } from './order-store.ts';
+import { OrderViews } from './order-view.ts';
+import { orderCollection } from './order.schema.ts';
+import { SecureNumber } from './secure-number.ts';
+
+export const ordersFeature = {
+  controllers: [CreateOrder, GetOrder, CancelOrder, OnNumberActivated, OnActivationFailed],
+  providers: [OrderStore, OrderRunner, OrderViews, AuthorizeOrder, AnnounceOrder, EndOrder, SecureNumber],
+  collections: [orderCollection, idempotencyCollection],
+} satisfies Feature;

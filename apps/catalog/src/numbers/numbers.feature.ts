@@ -1,0 +1,32 @@
+import type { Feature } from '@numera/messaging/compose-service';
+import { FreeLapsedHolds } from './free-lapsed-holds.ts';
+import { holderCollection, HoldLimit } from './hold-limit.ts';
+import { ListNumbers } from './list-numbers.ts';
+import { numberCollection } from './number.schema.ts';
+import { OnChargeIssued } from './on-charge-issued.ts';
+import { OnOrderClosed } from './on-order-closed.ts';
+import { OnPaymentConfirmed } from './on-payment-confirmed.ts';
+import { OnSubscriptionActivated } from './on-subscription-activated.ts';
+import { PlaceHold } from './place-hold.ts';
+import { ReleaseHold } from './release-hold.ts';
+import { RenewHold } from './renew-hold.ts';
+import { SecureNumber } from './secure-number.ts';
+import { Shelf } from './shelf.ts';
+import { Stock } from './stock.ts';
+import { Turns } from './turns.ts';
+
+export const numbersFeature = {
+  controllers: [
+    ListNumbers,
+    PlaceHold,
+    RenewHold,
+    ReleaseHold,
+    SecureNumber,
+    OnChargeIssued,
+    OnPaymentConfirmed,
+    OnSubscriptionActivated,
+    OnOrderClosed,
+  ],
+  providers: [Stock, Turns, Shelf, HoldLimit, FreeLapsedHolds],
+  collections: [numberCollection, holderCollection],
+} satisfies Feature;
