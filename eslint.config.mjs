@@ -72,6 +72,8 @@ const noClock = [
   },
 ];
 
+const ENTRY_READS = 'Only a program’s entry reads the environment, and hands it on as settings.';
+
 export default tseslint.config(
   { ignores: ['**/dist', '**/node_modules', 'var', '.nx', '**/playwright-report', '**/test-results'] },
   ...tseslint.configs.recommended,
@@ -104,6 +106,18 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+    },
+  },
+  {
+    // Settings are given from a program's entry on: what is imported reads nothing, so that two can stand in one process.
+    files: ['{apps,libs}/**/src/**/*.ts'],
+    ignores: ['apps/*/src/{main,seed-demo}.ts', 'libs/testing/**', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: ENTRY_READS }],
+      'no-restricted-imports': [
+        'error',
+        { paths: ['process', 'node:process'].map((name) => ({ name, message: ENTRY_READS })) },
+      ],
     },
   },
   {

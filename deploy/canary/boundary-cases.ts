@@ -100,6 +100,24 @@ export const forbidden: [name: string, filePath: string, code: string, rule: str
     nx,
   ],
   [
+    'a service is handed its settings',
+    'apps/billing/src/canary.ts',
+    "export const url = process.env['ASAAS_URL'];",
+    'no-restricted-properties',
+  ],
+  [
+    'a service takes no part of the environment either',
+    'apps/billing/src/orders/canary.ts',
+    'export const { env } = process;',
+    'no-restricted-properties',
+  ],
+  [
+    'the platform reads no environment',
+    'libs/messaging/src/canary.ts',
+    "import { env } from 'node:process';\nenv;",
+    'no-restricted-imports',
+  ],
+  [
     'features meet only in app',
     'apps/web/src/features/payment/canary.ts',
     "import { x } from '../../features/registration/x.ts';\nx;",
@@ -113,6 +131,11 @@ export const allowed: [name: string, filePath: string, code: string][] = [
     'a service uses its own domain',
     'apps/billing/src/canary.ts',
     "import { move } from '@numera/domain-billing/order';\nmove;",
+  ],
+  [
+    "a program's entry reads the environment",
+    'apps/billing/src/main.ts',
+    "export const url = process.env['ASAAS_URL'];",
   ],
   [
     'the domain uses contracts and rules',

@@ -2,7 +2,12 @@
 import { ESLint } from 'eslint';
 import { allowed, forbidden } from './boundary-cases.ts';
 
-const relevant = ['@nx/enforce-module-boundaries', 'no-restricted-imports', 'no-restricted-syntax'];
+const relevant = [
+  '@nx/enforce-module-boundaries',
+  'no-restricted-imports',
+  'no-restricted-properties',
+  'no-restricted-syntax',
+];
 // Rules that need types need a file that exists; the boundaries do not.
 const typed = { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/no-misused-promises': 'off' };
 const eslint = new ESLint({
