@@ -2,6 +2,8 @@
 export const errorCodes = [
   'invalid-input',
   'not-found',
+  'version-missing',
+  'version-conflict',
   'forbidden',
   'unauthenticated',
   'credentials-invalid',
@@ -41,6 +43,7 @@ export type ErrorCode = (typeof errorCodes)[number];
  * An expected refusal: the only thing that domain and use cases throw on purpose.
  * `fields` names what to correct (field → Portuguese message), `detail` is for people who operate, never shown to buyers.
  * `retryAfterMs` is when asking again is worth while; nothing was done of what is refused with it.
+ * `current` is how things stand, as who asks may see them, when somebody else was faster.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -49,6 +52,7 @@ export class DomainError extends Error {
     readonly detail?: string,
     readonly fields?: Readonly<Record<string, string>>,
     readonly retryAfterMs?: number,
+    readonly current?: unknown,
   ) {
     super(detail ? `${code}: ${detail}` : code);
   }
@@ -59,5 +63,7 @@ export interface ErrorView {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** With `version-conflict`: what there is now, as the same route would answer it. */
+  readonly current?: unknown;
   readonly correlationId: string;
 }

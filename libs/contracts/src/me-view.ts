@@ -9,5 +9,7 @@ export const meView = z.object({
   registrationData,
   /** Enough is stored to skip the form (specification §3, profile completeness). */
   complete: z.boolean(),
+  /** Of profile and address together; opaque. */
+  version: z.string(),
 });
 export type MeView = z.infer<typeof meView>;

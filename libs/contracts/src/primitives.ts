@@ -6,6 +6,9 @@ export const didNumber = z.string().regex(/^55\d{10,11}$/);
 /** A value that only the holder of the personal-data key can read (`libs/server` seals and opens it). */
 export const sealed = z.string().regex(/^s[12]\./);
 
+/** How often something was changed; whoever changes it names the one that he saw. */
+export const version = z.int().nonnegative();
+
 export const cents = z.int().nonnegative();
 export const instant = z.iso.datetime();
 export const day = z.iso.date();

@@ -19,6 +19,7 @@ export interface CommandRefusal {
   readonly detail?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterMs?: number;
+  readonly current?: unknown;
 }
 
 /**
@@ -40,6 +41,7 @@ export class CommandFailureFilter implements ExceptionFilter {
         ...(error.detail ? { detail: error.detail } : {}),
         ...(error.fields ? { fields: error.fields } : {}),
         ...(error.retryAfterMs ? { retryAfterMs: error.retryAfterMs } : {}),
+        ...(error.current === undefined ? {} : { current: error.current }),
       };
     }
     this.logger.error({ err: error }, 'command failed');

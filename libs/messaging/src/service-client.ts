@@ -71,7 +71,8 @@ export class ServiceClient {
 
 function refusalOf(error: unknown, command: string): DomainError {
   if (error instanceof TimeoutError) return new DomainError('service-unavailable', `${command} did not answer`);
-  const { code, detail, fields, retryAfterMs } = (error ?? {}) as Partial<CommandRefusal>;
-  if (code && errorCodes.includes(code as ErrorCode)) return new DomainError(code, detail, fields, retryAfterMs);
+  const { code, detail, fields, retryAfterMs, current } = (error ?? {}) as Partial<CommandRefusal>;
+  if (code && errorCodes.includes(code as ErrorCode))
+    return new DomainError(code, detail, fields, retryAfterMs, current);
   return new DomainError('service-unavailable', `${command}: ${error instanceof Error ? error.message : 'failed'}`);
 }

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@numera/contracts/contract';
+import { Audit, auditCollection } from '@numera/server/audit';
 import { Clock } from '@numera/server/clock';
 import { type AnyCollection, Database } from '@numera/server/database';
 import { DatabaseClock } from '@numera/server/database-clock';
@@ -56,6 +57,7 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
       inboxCollection,
       alertCollection,
       consumerCollection,
+      auditCollection,
       ...this.options.collections,
     ]);
     await this.clock.start();
@@ -151,6 +153,7 @@ export class ServiceModule {
       [Outbox, outbox],
       [Inbox, new Inbox(database)],
       [Alerts, alerts],
+      [Audit, new Audit(database)],
       [Clock, clock],
       [Runners, new Runners(logger, settings.LEASE_MS, clock)],
       [ServiceClient, new ServiceClient(settings.AMQP_URL, topology, new CommandSigner(settings.ACTOR_SIGNING_KEY))],

@@ -5,6 +5,9 @@ export const numberGone = 'Este número acabou de ser reservado por outra pessoa
 export const errorTexts = {
   'invalid-input': 'Confira os campos destacados e tente novamente.',
   'not-found': 'Não encontramos o que você procura. Ele pode ter sido removido.',
+  'version-missing': 'Não foi possível salvar. Recarregue a página e tente novamente.',
+  'version-conflict':
+    'Estes dados foram alterados em outro lugar enquanto você editava. Confira como estão agora e salve novamente.',
   forbidden: 'Você não tem permissão para fazer isso.',
   unauthenticated: 'Sua sessão expirou. Entre novamente para continuar.',
   'credentials-invalid': 'Email ou senha incorretos',

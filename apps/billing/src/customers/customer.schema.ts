@@ -23,6 +23,8 @@ export interface Customer {
   state: string;
   /** When its owner asked to keep these data for future purchases; a purchase alone keeps nothing. */
   savedAt: Date | null;
+  /** Of what was kept; absent while nothing was. */
+  version?: number;
   asaasCustomerId: string | null;
   /** While one order creates the payer at the provider, the others wait: duplicates are legal there. */
   creatingUntil: Date | null;
@@ -53,6 +55,7 @@ const customerSchema = new Schema<Customer>(
     city: text,
     state: text,
     savedAt: { type: Date, default: null },
+    version: { type: Number, min: 0 },
     asaasCustomerId: { type: String, default: null },
     creatingUntil: { type: Date, default: null },
     creatingFor: { type: String, default: null },

@@ -1,6 +1,7 @@
 import { type AddressView, getSavedCustomer } from '@numera/contracts/billing/saved-customer';
 import type { OutputOf } from '@numera/contracts/contract';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { versionOf } from '@numera/server/change-seen';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { type Customer, customerCollection } from './customer.schema.ts';
@@ -16,11 +17,17 @@ export class GetSavedCustomer {
       .findOne({ userId: actor.userId, savedAt: { $ne: null } })
       .sort({ savedAt: -1 })
       .lean<Customer>();
-    return { address: customer && addressOf(customer) };
+    return customer ? savedViewOf(customer) : { address: null, version: 0 };
   }
 }
 
-export const addressOf = ({
+/** What is kept of a payer for future purchases, and how often that was changed. */
+export const savedViewOf = (customer: Customer): { address: AddressView; version: number } => ({
+  address: addressOf(customer),
+  version: versionOf(customer),
+});
+
+const addressOf = ({ cep, address, number, complement, neighborhood, city, state }: AddressView): AddressView => ({
   cep,
   address,
   number,
@@ -28,4 +35,4 @@ export const addressOf = ({
   neighborhood,
   city,
   state,
-}: AddressView): AddressView => ({ cep, address, number, complement, neighborhood, city, state });
+});

@@ -19,8 +19,13 @@ afterAll(() => billing.close());
 const aUser = (): Person => ({ kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' });
 const guest: Person = { kind: 'guest', ip: '203.0.113.7' };
 const saved = async (actor: Person) => (await billing.askAs(actor, getSavedCustomer, {})).address;
-const save = (actor: Person, taxId: string, changes: Partial<Record<string, string>> = {}) =>
-  billing.askAs(actor, saveCustomer, { ...aRegistration(changes), cpfCnpj: seal(taxId, billing.key, 'cpfCnpj') });
+const seenBy = async (actor: Person) => (await billing.askAs(actor, getSavedCustomer, {})).version;
+const save = async (actor: Person, taxId: string, changes: Partial<Record<string, string>> = {}, seen?: number) =>
+  billing.askAs(actor, saveCustomer, {
+    ...aRegistration(changes),
+    cpfCnpj: seal(taxId, billing.key, 'cpfCnpj'),
+    seen: seen ?? (await seenBy(actor)),
+  });
 const customers = () => billing.app.get(Database).model(customerCollection);
 
 describe('what a signed-in buyer keeps', () => {
@@ -36,6 +41,18 @@ describe('what a signed-in buyer keeps', () => {
     expect([(await saved(ana))?.number, (await saved(bruno))?.number]).toEqual(['2000', '77']);
     await expect(saved(guest)).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(save(guest, taxId)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is not overwritten by who saw what it was before', async () => {
+    const ana = aUser();
+    const taxId = aTaxId();
+    await save(ana, taxId, { number: '1' }, 0);
+    await expect(save(ana, taxId, { number: '2' }, 0)).rejects.toMatchObject({
+      code: 'version-conflict',
+      current: { address: { number: '1' }, version: 1 },
+    });
+    // The same again, as after a lost answer, is as it should be.
+    expect(await save(ana, taxId, { number: '1' }, 0)).toMatchObject({ address: { number: '1' }, version: 1 });
   });
 
   it('is not what was bought with', async () => {

@@ -1,9 +1,12 @@
 import { cancelOrder } from '@numera/contracts/billing/cancel-order';
+import type { ActorOf } from '@numera/contracts/access';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { Audit } from '@numera/server/audit';
 import { Controller } from '@nestjs/common';
 import { AuthorizeOrder } from './authorize-order.ts';
 import { EndOrder } from './end-order.ts';
+import type { Along } from './order-store.ts';
 import { OrderViews } from './order-view.ts';
 
 /** A paid order stays as it is: giving a subscription up is another matter. */
@@ -12,12 +15,21 @@ export class CancelOrder {
   constructor(
     private readonly authorize: AuthorizeOrder,
     private readonly endOrder: EndOrder,
+    private readonly audit: Audit,
     private readonly views: OrderViews,
   ) {}
 
   @Handles(cancelOrder)
   async execute({ input, actor }: Asked<typeof cancelOrder>): Promise<OrderView> {
-    const order = await this.authorize.findSealed(input, actor);
-    return this.views.of(await this.endOrder.run(order._id, 'CANCELED'));
+    const { _id: id, ownerUserId } = await this.authorize.findSealed(input, actor);
+    const inTheirName = actor.kind === 'user' && actor.role === 'admin' && actor.userId !== ownerUserId;
+    const recorded: Along = (after, before) => (tx) =>
+      this.audit.record(tx, actor as ActorOf<'admin'>, {
+        action: 'order.cancel',
+        subject: { type: 'order', id },
+        before: { state: before.state },
+        after: { state: after.state },
+      });
+    return this.views.of(await this.endOrder.run(id, 'CANCELED', inTheirName ? recorded : undefined));
   }
 }

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Person } from '@numera/contracts/access';
+import { cancelOrder } from '@numera/contracts/billing/cancel-order';
 import { createOrder } from '@numera/contracts/billing/create-order';
 import type { InputOf } from '@numera/contracts/contract';
+import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
 import { fingerprint, fingerprintsOf, seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
@@ -116,7 +118,7 @@ describe('one payer', () => {
     const neighbour: Person = { kind: 'guest', ip: '2001:db8:5:1:ffff::2' };
     await expect(askAs(neighbour, aWish(taxId))).rejects.toMatchObject({ code: 'too-many-orders' });
     await ask(aWish(taxId));
-    const owner: Person = { kind: 'user', userId: 'its-owner', role: 'user', ip: '2001:db8:5:1::9' };
+    const owner: Person = { kind: 'user', userId: randomUUID(), role: 'user', ip: '2001:db8:5:1::9' };
     for (let open = 0; open < 5; open++) await askAs(owner, aWish(taxId));
     await expect(askAs(owner, aWish(taxId))).rejects.toMatchObject({ code: 'too-many-orders' });
   });
@@ -140,5 +142,33 @@ describe('one payer', () => {
     const row = await billing.app.get(Database).model(orderCollection).findById(order.id).lean();
     expect(row?.origin).toBe(fingerprint('network:198.51.100.77', billing.key));
     expect(JSON.stringify(row)).not.toContain('198.51.100.77');
+  });
+});
+
+describe('an order that is given up', () => {
+  const deeds = (id: string) => billing.app.get(Database).model(auditCollection).find({ 'subject.id': id }).lean();
+
+  it('in its owner’s name by an administrator is written down with who did it, once', async () => {
+    const owner: Person = { kind: 'user', userId: randomUUID(), role: 'user', ip: '2001:db8:6:1::9' };
+    const admin: Person = { ...owner, userId: randomUUID(), role: 'admin' };
+    const { order } = await askAs(owner, aWish());
+    await billing.reaches(order.id, 'AWAITING_PAYMENT');
+    for (const _ of ['once', 'again']) await billing.askAs(admin, cancelOrder, { orderId: order.id });
+    expect(await deeds(order.id)).toMatchObject([
+      {
+        by: admin.userId,
+        action: 'order.cancel',
+        subject: { type: 'order', id: order.id },
+        changes: [{ field: 'state', from: 'AWAITING_PAYMENT', to: 'CLOSING' }],
+      },
+    ]);
+  });
+
+  it('by its owner is its history’s matter alone', async () => {
+    const owner: Person = { kind: 'user', userId: randomUUID(), role: 'user', ip: '2001:db8:6:2::9' };
+    const { order } = await askAs(owner, aWish());
+    await billing.askAs(owner, cancelOrder, { orderId: order.id });
+    await billing.reaches(order.id, 'CANCELED');
+    expect(await deeds(order.id)).toEqual([]);
   });
 });

@@ -9,10 +9,11 @@ import { refusalOf } from './refusal-of.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** The body of a refusal. Its detail stays behind: it is for people who operate. */
-export const errorViewOf = ({ code, fields }: DomainError, correlationId: string): ErrorView => ({
+export const errorViewOf = ({ code, fields, current }: DomainError, correlationId: string): ErrorView => ({
   code,
   message: errorTexts[code],
   ...(fields ? { fields } : {}),
+  ...(current === undefined ? {} : { current }),
   correlationId,
 });
 

@@ -1,4 +1,5 @@
 import type { Access } from '@numera/contracts/access';
+import { DOCS_PATH } from '../http/secure-answers.ts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
@@ -21,7 +22,8 @@ export class ApiRoutes {
 
   learnFrom(server: FastifyInstance): void {
     server.addHook('onRoute', ({ method, url: path, config }) => {
-      if (!path.startsWith(API)) return;
+      // The description is developers' alone, and there in development only.
+      if (!path.startsWith(API) || path.startsWith(`/${DOCS_PATH}`)) return;
       if (!config?.access?.length) throw new Error(`${String(method)} ${path} does not say for whom it is`);
       for (const one of [method].flat()) this.routes.push({ method: one, path, access: config.access });
     });

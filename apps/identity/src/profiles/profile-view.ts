@@ -1,4 +1,5 @@
 import type { ProfileView } from '@numera/contracts/identity/profiles';
+import { versionOf } from '@numera/server/change-seen';
 import { open, seal } from '@numera/server/seal';
 import { taxIdContext, type UserRow, userViewOf } from '../users/user.schema.ts';
 
@@ -15,5 +16,6 @@ export function profileViewOf(user: UserRow, key: Buffer): ProfileView {
     email: user.contactEmail ?? user.email,
     phone: user.phone ?? null,
     cpfCnpj: taxId && seal(taxId, key, 'cpfCnpj'),
+    version: versionOf(user),
   };
 }

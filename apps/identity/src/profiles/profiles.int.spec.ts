@@ -10,7 +10,8 @@ describe('a person’s profile', () => {
   afterAll(() => identity.close());
 
   const sealed = (taxId: string) => seal(taxId, identity.key, 'cpfCnpj');
-  const changes = (taxId: string) => ({
+  const changes = (taxId: string, seen = 0) => ({
+    seen,
     name: 'Ana Souza',
     email: 'ana.nova@example.com',
     phone: '11987654321',
@@ -27,6 +28,7 @@ describe('a person’s profile', () => {
       email,
       phone: null,
       cpfCnpj: null,
+      version: 0,
     });
   });
 
@@ -37,12 +39,32 @@ describe('a person’s profile', () => {
     expect(opened(first.cpfCnpj)).toBe(taxId);
     const row = (await identity.users.findById(user._id).lean())!;
     expect(() => opened(row.cpfCnpj!)).toThrow();
-    await expect(identity.askAs(user._id, updateProfile, changes(aTaxId()))).rejects.toMatchObject({
+    await expect(identity.askAs(user._id, updateProfile, changes(aTaxId(), 1))).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { cpfCnpj: 'CPF/CNPJ não pode ser alterado' },
     });
-    const again = await identity.askAs(user._id, updateProfile, { ...changes(taxId), name: 'Ana Beatriz' });
-    expect([again.name, opened(again.cpfCnpj)]).toEqual(['Ana Beatriz', taxId]);
+    const again = await identity.askAs(user._id, updateProfile, { ...changes(taxId, 1), name: 'Ana Beatriz' });
+    expect([again.name, again.version, opened(again.cpfCnpj)]).toEqual(['Ana Beatriz', 2, taxId]);
+  });
+
+  it('that two change at once is the first one’s; the other is told what it is now, and may send his own again', async () => {
+    const { _id: id } = await identity.aUser();
+    const taxId = aTaxId();
+    await identity.askAs(id, updateProfile, changes(taxId));
+    const [inOneTab, inAnother] = ['Ana Lima', 'Ana Reis'].map((name) => ({ ...changes(taxId, 1), name }));
+    const outcomes = await Promise.allSettled([
+      identity.askAs(id, updateProfile, inOneTab!),
+      identity.askAs(id, updateProfile, inAnother!),
+    ]);
+    const [won, lost] = ['fulfilled', 'rejected'].map((status) => outcomes.filter((one) => one.status === status));
+    expect([won!.length, lost!.length]).toEqual([1, 1]);
+    const stands = await identity.askAs(id, getProfile, {});
+    const told = { code: 'version-conflict', current: { name: stands.name, version: 2 } };
+    expect((lost![0] as PromiseRejectedResult).reason).toMatchObject(told);
+    // Whose answer was lost sends the same again, and it is no conflict.
+    const [mine, others] = stands.name === 'Ana Lima' ? [inOneTab!, inAnother!] : [inAnother!, inOneTab!];
+    expect((await identity.askAs(id, updateProfile, mine)).version).toBe(2);
+    expect((await identity.askAs(id, updateProfile, { ...others, seen: 2 })).version).toBe(3);
   });
 
   it('takes another e-mail to write to, while the one to sign in with stays', async () => {

@@ -3,10 +3,11 @@ import { DomainError } from '@numera/contracts/errors';
 import { type ProfileView, updateProfile } from '@numera/contracts/identity/profiles';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { TAX_ID_IS_FIXED } from '@numera/rules/tax-id';
+import { changeSeen } from '@numera/server/change-seen';
 import { Database, type Transaction } from '@numera/server/database';
 import { fingerprint, seal } from '@numera/server/seal';
 import { Controller, Inject } from '@nestjs/common';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { openSecret } from '../sessions/open-secret.ts';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
 import { taxIdContext, userCollection, type UserRow } from '../users/user.schema.ts';
@@ -15,13 +16,13 @@ import { profileViewOf, storedTaxId } from './profile-view.ts';
 /** Replaces a person's profile. A tax id is taken once, where there was none. */
 @Controller()
 export class UpdateProfile {
-  private readonly users: Model<UserRow>;
+  private readonly users: mongo.Collection<UserRow>;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
     private readonly database: Database,
   ) {
-    this.users = database.model(userCollection);
+    this.users = database.rows(userCollection);
   }
 
   @Handles(updateProfile)
@@ -35,30 +36,22 @@ export class UpdateProfile {
   private async replace(
     tx: Transaction,
     userId: string,
-    { name, email, phone }: InputOf<typeof updateProfile>,
+    { name, email, phone, seen }: InputOf<typeof updateProfile>,
     taxId: string,
   ): Promise<UserRow> {
     const key = this.settings.PERSONAL_DATA_KEY;
-    const user = await this.users.findById(userId).session(tx.session).lean<UserRow>();
+    const user = await this.users.findOne({ _id: userId }, { session: tx.session });
     if (!user) throw new DomainError('unauthenticated');
     const stored = storedTaxId(user, key);
     if (stored !== null && stored !== taxId)
       throw new DomainError('invalid-input', 'the tax id is set', { cpfCnpj: TAX_ID_IS_FIXED });
-    const changes = {
-      name,
-      phone,
-      contactEmail: email,
-      ...(stored === null
-        ? { cpfCnpj: seal(taxId, key, taxIdContext(userId)), cpfCnpjPrint: fingerprint(taxId, key) }
-        : {}),
-    };
-    const changed = await this.users
-      .findOneAndUpdate(
-        { _id: userId },
-        { $set: changes },
-        { session: tx.session, returnDocument: 'after', runValidators: true },
-      )
-      .lean<UserRow>();
-    return changed!;
+    const first = { cpfCnpj: seal(taxId, key, taxIdContext(userId)), cpfCnpjPrint: fingerprint(taxId, key) };
+    return changeSeen(this.users, {
+      _id: userId,
+      seen,
+      set: { name, phone, contactEmail: email, ...(stored === null ? first : {}) },
+      tx,
+      viewOf: (row) => profileViewOf(row, key),
+    });
   }
 }

@@ -16,6 +16,8 @@ export interface UserRow {
   role: 'admin' | 'user';
   passwordHash: string;
   createdAt: Date;
+  /** Of the profile; absent while nobody changed it. */
+  version?: number;
 }
 
 const text = { type: String, required: true };
@@ -32,6 +34,7 @@ const userSchema = new Schema<UserRow>(
     role: { ...text, enum: ['admin', 'user'] },
     passwordHash: { ...text, match: /^\$argon2id\$/ },
     createdAt: { type: Date, required: true },
+    version: { type: Number, min: 0 },
   },
   { strict: 'throw', versionKey: false },
 );

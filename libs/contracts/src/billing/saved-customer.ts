@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
+import { version } from '../primitives.ts';
 import { registration } from './create-order.ts';
 
 export const addressView = registration.pick({
@@ -17,12 +18,15 @@ export type AddressView = z.infer<typeof addressView>;
 export const getSavedCustomer = defineCommand('billing.get-saved-customer', {
   access: 'user',
   input: z.object({}),
-  output: z.object({ address: addressView.nullable() }),
+  output: z.object({ address: addressView.nullable(), version }),
 });
 
-/** Keeps these data as the asker's customer record for future purchases. */
+/**
+ * Keeps these data as the asker's customer record for future purchases, in place of what he `seen`; refuses with
+ * `version-conflict` when that is another by now.
+ */
 export const saveCustomer = defineCommand('billing.save-customer', {
   access: 'user',
-  input: registration,
-  output: z.object({ address: addressView }),
+  input: registration.extend({ seen: version }),
+  output: z.object({ address: addressView, version }),
 });

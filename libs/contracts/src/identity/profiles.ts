@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
-import { sealed } from '../primitives.ts';
+import { sealed, version } from '../primitives.ts';
 import { userView } from './sessions.ts';
 
 /** What identity keeps of a person. `email` is where to write to; the one to sign in with is the user's. */
@@ -11,6 +11,7 @@ export const profileView = z.object({
   phone: z.string().nullable(),
   /** Sealed for the queue with the context `cpfCnpj`, as in a registration. */
   cpfCnpj: sealed.nullable(),
+  version,
 });
 export type ProfileView = z.infer<typeof profileView>;
 
@@ -22,11 +23,11 @@ export const getProfile = defineCommand('identity.get-profile', {
 });
 
 /**
- * Replaces the asker's own profile. The e-mail to sign in with stays: changing that takes the password. Refuses another tax
+ * Replaces the asker's own profile, as `seen`; refuses with `version-conflict` when it is another by now. The e-mail to sign in with stays: changing that takes the password. Refuses another tax
  * id than the stored one with `invalid-input` at the field `cpfCnpj`.
  */
 export const updateProfile = defineCommand('identity.update-profile', {
   access: 'user',
-  input: z.object({ name: z.string(), email: z.string(), phone: z.string(), cpfCnpj: sealed }),
+  input: z.object({ name: z.string(), email: z.string(), phone: z.string(), cpfCnpj: sealed, seen: version }),
   output: profileView,
 });
