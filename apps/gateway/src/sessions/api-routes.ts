@@ -23,7 +23,7 @@ export class ApiRoutes {
   learnFrom(server: FastifyInstance): void {
     server.addHook('onRoute', ({ method, url: path, config }) => {
       // The description is developers' alone, and there in development only.
-      if (!path.startsWith(API) || path.startsWith(`/${DOCS_PATH}`)) return;
+      if (!path.startsWith(API) || path.startsWith(DOCS_PATH)) return;
       if (!config?.access?.length) throw new Error(`${String(method)} ${path} does not say for whom it is`);
       for (const one of [method].flat()) this.routes.push({ method: one, path, access: config.access });
     });
