@@ -24,6 +24,15 @@ it('waits until nothing moves any more', async () => {
   expect(await settled(source, { within: 1_000, every: 1 })).toEqual({ snapshot: quiet, stuck: [] });
 });
 
+it('does not call it settled by a look at what moves alone: something may begin to before all is read', async () => {
+  const quiet = healthySnapshot();
+  const scopes: string[] = [];
+  const readings = oneAfterAnother(quiet, moving, quiet, quiet);
+  const source: SnapshotSource = (scope) => (scopes.push(scope), readings(scope));
+  expect(await settled(source, { within: 1_000, every: 1 })).toEqual({ snapshot: quiet, stuck: [] });
+  expect(scopes).toEqual(['moving', 'everything', 'moving', 'everything']);
+});
+
 it('does not call it settled while an event that was sent is in nobody’s inbox', async () => {
   const unhandled = planted({ provisioning: { inbox: [] } });
   const { stuck } = await settled(oneAfterAnother(unhandled), { within: 20, every: 1 });

@@ -170,6 +170,22 @@ describe('what the gateway answers', () => {
     expect([answer.status, (await viewOf(answer)).message]).toEqual([404, errorTexts['cep-not-found']]);
   });
 
+  it('refuses a body made to exhaust the validators before they see it', async () => {
+    const bomb = {
+      number: '551140001234',
+      areaRef: '11-SPO',
+      more: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
+    };
+    const answer = await fetch(`${gateway.url}/api/holds`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.23' },
+      body: JSON.stringify(bomb),
+    });
+    const { code, fields } = await viewOf(answer);
+    // The validators would name the field that they do not know.
+    expect([answer.status, code, fields]).toEqual([400, 'invalid-input', undefined]);
+  });
+
   it('limits each address, and believes the proxy about it, but not what came before the proxy', async () => {
     gateway.services.answer(placeHold, ({ input }) => ({
       ...input,

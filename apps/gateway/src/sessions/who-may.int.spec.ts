@@ -29,14 +29,21 @@ const people = { guest: { kind: 'guest', ip }, user, admin: { ...user, role: 'ad
 type Who = keyof typeof people;
 
 const ownPage = { origin: 'https://numera.test', 'x-requested-with': 'numera', cookie: '__Host-refresh=x' };
+/** Above what the other questions of this specification need of one route and address. */
+const LIMIT = 12;
 const id = '0198c0de-0000-7000-8000-0000000000aa';
 
 describe('each route of the API', () => {
   let gateway: GatewayUnderTest;
   let routes: readonly ApiRoute[];
   let commands: readonly CommandContract[];
+  let limits: Promise<ReadonlySet<string>> | undefined;
   beforeAll(async () => {
-    gateway = await gatewayUnderTest();
+    gateway = await gatewayUnderTest({
+      TRUST_PROXY: '1',
+      RATE_LIMIT_PER_MINUTE: String(LIMIT),
+      NUMBER_READS_PER_MINUTE: String(LIMIT),
+    });
     routes = gateway.app.get(ApiRoutes).list.filter(({ method }) => method !== 'HEAD');
     commands = await everyCommand();
     const gatewaysOwn = commands.filter(({ access }) => access === 'service').map(({ name }) => name);
@@ -48,22 +55,38 @@ describe('each route of the API', () => {
   }, 60_000);
   afterAll(() => gateway.close());
 
-  /** The refusal that says who may not, or null when the request went further than that. */
-  const outcome = async ({ method, path }: ApiRoute, who: Who): Promise<string | null> => {
-    const claims = { role: who };
-    const answer = await fetch(`${gateway.url}${path.replace(/:\w+/g, id)}`, {
+  const ask = async ({ method, path }: ApiRoute, who: Who, from = '203.0.113.1'): Promise<Response> => {
+    const hasBody = method !== 'GET' && method !== 'DELETE';
+    return fetch(`${gateway.url}${path.replace(/:\w+/g, id)}`, {
       method,
       headers: {
         ...ownPage,
-        ...(method === 'GET' || method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
-        ...(who === 'guest' ? {} : { authorization: `Bearer ${await gateway.token({ claims })}` }),
+        'x-forwarded-for': from,
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(who === 'guest' ? {} : { authorization: `Bearer ${await gateway.token({ claims: { role: who } })}` }),
       },
-      ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }),
+      ...(hasBody ? { body: '{}' } : {}),
     });
+  };
+  /** The refusal that says who may not, or null when the request went further than that. */
+  const outcome = async (route: ApiRoute, who: Who): Promise<string | null> => {
+    const answer = await ask(route, who);
     const body = await answer.text();
     if (answer.status !== 401 && answer.status !== 403) return null;
     return (JSON.parse(body) as ErrorView).code;
   };
+
+  /** Found out once, by using each route until it refuses. */
+  const limitedRoutes = () =>
+    (limits ??= Promise.all(
+      routes.map(async (route, index) => {
+        const from = `10.${index}.0.1`;
+        // One after the other, or the gateway's doors would refuse a crowd.
+        let answer = await ask(route, 'admin', from);
+        for (let more = 0; more < LIMIT && answer.status !== 429; more++) answer = await ask(route, 'admin', from);
+        return answer.status === 429 ? [nameOf(route)] : [];
+      }),
+    ).then((names) => new Set(names.flat())));
 
   it('serves those whom the commands behind it admit, and refuses everybody else before it asks', async () => {
     const outcomes = await Promise.all(
@@ -79,15 +102,21 @@ describe('each route of the API', () => {
     expect(routes.length).toBeGreaterThan(15);
   });
 
+  it('that writes, hashes or asks outsiders can be used so often in a minute, and no oftener', async () => {
+    const limited = await limitedRoutes();
+    const unlimited = routes.map(nameOf).filter((name) => !limited.has(name));
+    expect(unlimited.filter((name) => !name.startsWith('GET '))).toEqual([]);
+  });
+
   it('does not exist without saying for whom it is', async () => {
     await expect(gatewayUnderTest({}, [ForgottenController])).rejects.toThrow(
       'GET /api/forgotten does not say for whom it is',
     );
   });
 
-  it('is listed in docs/who-may.md with every command, so that nobody is let in unnoticed', () => {
+  it('is listed in docs/who-may.md with every command, so that nobody is let in unnoticed', async () => {
     const file = join(repositoryRoot, 'docs/who-may.md');
-    const listed = listOf(routes, commands);
+    const listed = listOf(routes, commands, await limitedRoutes());
     // WRITE_DOCS=1 writes it; what changed is then for whoever reads the change to judge.
     if (process.env['WRITE_DOCS']) writeFileSync(file, listed);
     expect(readFileSync(file, 'utf8')).toBe(listed);
@@ -101,14 +130,20 @@ const wordsOf = (access: Access): string => {
   return `owner of ${access.owner}${access.right ? `, or who shows ${access.right}` : ''}`;
 };
 
-function listOf(routes: readonly ApiRoute[], commands: readonly CommandContract[]): string {
-  const route = (one: ApiRoute) => `- \`${nameOf(one)}\` ${[...new Set(one.access.map(wordsOf))].join(' and ')}`;
+function listOf(
+  routes: readonly ApiRoute[],
+  commands: readonly CommandContract[],
+  limited: ReadonlySet<string>,
+): string {
+  const route = (one: ApiRoute) =>
+    `- \`${nameOf(one)}\` ${[...new Set(one.access.map(wordsOf))].join(' and ')}${limited.has(nameOf(one)) ? ' · limited' : ''}`;
   const command = ({ name, access }: CommandContract) => `- \`${name}\` ${wordsOf(access)}`;
   return [
     '# Who may',
     '',
     'Written by `apps/gateway/src/sessions/who-may.int.spec.ts` from the contracts and the routes. What the words mean stands in',
-    '`libs/contracts/src/access.ts`; that each service and the gateway keep to it, `who-may.system.spec.ts` and that spec show.',
+    '`libs/contracts/src/access.ts`; a limited route can be used so often a minute from one address. That each service and the',
+    'gateway keep to it, `who-may.system.spec.ts` and that spec show.',
     '',
     '## Routes',
     '',

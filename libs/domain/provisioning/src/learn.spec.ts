@@ -65,6 +65,7 @@ describe('learn', () => {
       { kind: 'unknown' },
       { reason: 'outcome-unknown' },
     ],
+    ['died as often as may be', 'look-up', inDoubt({ failures: 3 }), { kind: 'available' }, { step: 'acquire', in: 0 }],
     ['died too often', 'look-up', inDoubt({ failures: 4 }), { kind: 'available' }, { state: 'FAILED', in: null }],
   ])('%s (%s)', (_why, step, changes, news, expected) => {
     const { activation, runAgainInMs } = learn(asking(step, changes), step, news, delays, noon);
