@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { javascriptBudget } from './bundle/javascript-budget.ts';
-import { themeCss } from './src/app/theme.ts';
+import { themeCss } from './src/kernel/theme.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 
@@ -24,7 +24,7 @@ function styleSheets(): Plugin {
 }
 
 const entry = 'index.html';
-const step = (name: string) => `src/app/routes/${name}-step.tsx`;
+const step = (name: string) => `src/app/pages/${name}-step.tsx`;
 const budgets = [
   { name: '/', modules: [entry, step('number')], limitKb: 130 },
   { name: '/cadastro', modules: [entry, step('registration')], limitKb: 240 },

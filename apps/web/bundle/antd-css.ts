@@ -3,7 +3,7 @@ import { Checkbox, ConfigProvider, Form, Input, theme } from 'antd';
 import modalStyle from 'antd/lib/modal/style/index.js';
 import { createElement as element } from 'react';
 import { renderToString } from 'react-dom/server';
-import { antdFrame, antdTheme, forTheme, type ThemeMode } from '../src/app/theme.ts';
+import { antdFrame, antdTheme, forTheme, type ThemeMode } from '../src/kernel/theme.ts';
 
 /**
  * antd's style sheet, written once at the build. In the browser antd would write the same while it renders, which took a

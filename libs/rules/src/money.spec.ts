@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { centsToReais, discountCents, formatCents, reaisToCents } from './money.ts';
+import { centsToReais, discountCents, formatCents, monthlyCents, reaisToCents } from './money.ts';
 
 describe('reaisToCents', () => {
   it.each([
@@ -46,3 +46,10 @@ describe('discountCents', () => {
     [13473, 15, 2021],
   ])('of %d at %d %% is %d', (price, percent, discount) => expect(discountCents(price, percent)).toBe(discount));
 });
+
+it.each([
+  [2990, 'monthly', 2990],
+  [8970, 'quarterly', 2990],
+  [28704, 'annual', 2392],
+  [10000, 'annual', 833],
+] as const)('%d %s is so much a month', (price, period, month) => expect(monthlyCents(price, period)).toBe(month));

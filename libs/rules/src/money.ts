@@ -25,3 +25,9 @@ export const formatCents = (cents: number): string => {
 
 /** What `percent` takes off a price, in whole centavos: the amount of the discount line, information only. */
 export const discountCents = (priceCents: number, percent: number): number => Math.round((priceCents * percent) / 100);
+
+const months = { monthly: 1, quarterly: 3, annual: 12 } as const;
+
+/** What a plan costs per month, to the nearest centavo: information beside the price that is charged. */
+export const monthlyCents = (priceCents: number, period: keyof typeof months): number =>
+  Math.round(priceCents / months[period]);

@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { AppState, AppStore } from './store.ts';
+import type { AppState, AppStore } from '../kernel/store.ts';
 
 interface AppProps {
   readonly store: AppStore;

@@ -4,12 +4,12 @@ import { BrowserRouter } from 'react-router-dom';
 import 'virtual:theme.css';
 import './base.css';
 import { localitiesKnown } from '../features/number-choice/localities.api.ts';
+import { openStore, stateAtServer } from '../kernel/store.ts';
 import { App } from './app.tsx';
 import { keepEarlyInput } from './first-view/early-input.ts';
 import { readFirstView } from './first-view/read-first-view.ts';
 import { firstPage, pageAt, pages } from './pages.tsx';
 import { AppRoutes } from './router.tsx';
-import { openStore, stateAtServer } from './store.ts';
 
 /** Takes over the first step as the server drew it; elsewhere the server's frame gives way to the page. */
 async function start(root: HTMLElement): Promise<void> {

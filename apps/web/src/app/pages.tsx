@@ -26,14 +26,14 @@ function page(load: Load) {
 
 /** antd and the socket arrive with the first step that needs them. */
 export const pages = {
-  '/': page(() => import('./routes/number-step.tsx')),
-  '/plano': page(() => import('./routes/plan-step.tsx')),
-  '/cadastro': page(() => import('./routes/registration-step.tsx')),
-  '/pagamento': page(() => import('./routes/payment-step.tsx')),
-  '/sucesso': page(() => import('./routes/success-page.tsx')),
-  '/login': page(() => import('./routes/login-page.tsx')),
-  '/admin': page(() => import('./routes/panel-page.tsx')),
-  notFound: page(() => import('./routes/not-found-page.tsx')),
+  '/': page(() => import('./pages/number-step.tsx')),
+  '/plano': page(() => import('./pages/plan-step.tsx')),
+  '/cadastro': page(() => import('./pages/registration-step.tsx')),
+  '/pagamento': page(() => import('./pages/payment-step.tsx')),
+  '/sucesso': page(() => import('./pages/success-page.tsx')),
+  '/login': page(() => import('./pages/login-page.tsx')),
+  '/admin': page(() => import('./pages/panel-page.tsx')),
+  notFound: page(() => import('./pages/not-found-page.tsx')),
 };
 
 export type PagePath = Exclude<keyof typeof pages, 'notFound'>;

@@ -1,8 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { CanonicalPath } from './canonical-path.tsx';
-import { Layout } from './layout.tsx';
+import { Layout } from './layout/layout.tsx';
 import { pages } from './pages.tsx';
-import { StepGuard } from './step-guard.tsx';
 
 const {
   '/': NumberStep,
@@ -22,12 +21,10 @@ export function AppRoutes() {
       <Routes>
         <Route element={<Layout />}>
           <Route index element={<NumberStep />} />
-          <Route element={<StepGuard />}>
-            <Route path="plano" element={<PlanStep />} />
-            <Route path="cadastro" element={<RegistrationStep />} />
-            <Route path="pagamento" element={<PaymentStep />} />
-            <Route path="sucesso" element={<SuccessPage />} />
-          </Route>
+          <Route path="plano" element={<PlanStep />} />
+          <Route path="cadastro" element={<RegistrationStep />} />
+          <Route path="pagamento" element={<PaymentStep />} />
+          <Route path="sucesso" element={<SuccessPage />} />
           <Route path="login" element={<LoginPage />} />
           <Route path="admin" element={<PanelPage />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -9,8 +9,6 @@ export const texts = {
   },
   footer: 'Números de telefone virtuais por assinatura',
   loading: 'Carregando…',
-  noAnswer: 'Não conseguimos falar com o servidor. Confira sua conexão e tente novamente.',
-  unexpected: 'Algo não saiu como esperado. Tente novamente em instantes.',
   offline: 'Você está sem conexão. Nada do que você preencheu se perdeu: continue quando a internet voltar.',
   crowd: {
     wait: 'Muita gente comprando agora… Sua vez chega em instantes: esta página continua sozinha, e nada do que você preencheu se perde.',
@@ -21,7 +19,6 @@ export const texts = {
   signOut: 'Sair',
   signedInAs: 'Conectado como',
   signOutFailed: 'Não foi possível sair. Confira sua conexão e tente novamente.',
-  sessionOver: 'Sua sessão expirou. Entre novamente para continuar.',
   notices: 'Avisos',
   dismiss: 'Fechar aviso',
   chooseCityFirst: 'Por favor, selecione uma cidade',

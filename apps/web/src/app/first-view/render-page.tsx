@@ -4,23 +4,23 @@ import type { OpenRenderer, PageRequest, RenderedPage } from '@numera/contracts/
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { About } from '../../features/about/about.tsx';
 import { ABOUT_ID } from '../../features/about/about-slot.tsx';
+import { About } from '../../features/about/about.tsx';
 import { type StoreFacts, storeFacts } from '../../features/about/store-facts.ts';
 import { arrangeLocalities, type Localities } from '../../features/number-choice/arrange-localities.ts';
 import { isCity, readChoice, writeChoice } from '../../features/number-choice/choice-link.ts';
 import { localitiesKnown } from '../../features/number-choice/localities.api.ts';
+import { storeForServer } from '../../kernel/store.ts';
 import { App } from '../app.tsx';
-import { Layout, PageSkeleton } from '../layout.tsx';
+import { Layout, PageSkeleton } from '../layout/layout.tsx';
 import { pageAt, pages } from '../pages.tsx';
 import { AppRoutes } from '../router.tsx';
-import { storeForServer } from '../store.ts';
 import { LocalityLinks } from './locality-links.tsx';
 import { packLocalities } from './packed-localities.ts';
 import { PageHead, PageStyles } from './page-head.tsx';
+import { type Manifest, type RouteFiles, routeFiles } from './route-files.ts';
 import { structuredData } from './structured-data.ts';
 import { writeSitemap } from './write-sitemap.ts';
-import { type Manifest, type RouteFiles, routeFiles } from './route-files.ts';
 
 const modules: Record<keyof typeof pages, string> = {
   '/': 'number-step',
@@ -42,7 +42,7 @@ export const openRenderer: OpenRenderer = async () => {
   const files = Object.fromEntries(
     Object.entries(modules).map(([page, name]) => [
       page,
-      routeFiles(manifest, 'index.html', `src/app/routes/${name}.tsx`),
+      routeFiles(manifest, 'index.html', `src/app/pages/${name}.tsx`),
     ]),
   ) as Record<keyof typeof pages, RouteFiles>;
   await Promise.all([pages['/'].fetchAhead(), pages.notFound.fetchAhead()]);

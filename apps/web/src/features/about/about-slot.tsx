@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import './about.css';
 
 export const ABOUT_ID = 'sobre';
-
-const AboutLater = lazy(() => import('./about-later.tsx'));
 
 /** Where the server's own words stand now; null when this page came without them. */
 let drawn = globalThis.document?.getElementById(ABOUT_ID);
@@ -17,15 +15,11 @@ function carryOver(place: HTMLElement | null): void {
 
 /**
  * What the server wrote below the board, word for word: its text is no part of the application, which only keeps its place.
- * The empty string is React's sign for text that it need not look into.
+ * The empty string is React's sign for text that it need not look into. Where there are none, `children` are drawn.
  */
-export function AboutSlot() {
+export function AboutSlot({ children }: { readonly children: ReactNode }) {
   return drawn === null ? (
-    <div className="about">
-      <Suspense>
-        <AboutLater />
-      </Suspense>
-    </div>
+    <div className="about">{children}</div>
   ) : (
     <div id={ABOUT_ID} className="about" ref={carryOver} suppressHydrationWarning>
       {''}

@@ -1,5 +1,5 @@
 import type { PlanView } from '@numera/contracts/catalog/list-plans';
-import { monthlyCents } from '../../app/monthly-price.ts';
+import { monthlyCents } from '@numera/rules/money';
 
 /** What the store says of itself in figures; null where it does not know, and then says nothing. */
 export interface StoreFacts {

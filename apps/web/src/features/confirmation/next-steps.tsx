@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
-import { supportEmail } from '../../app/support-email.ts';
+import { supportEmail } from '../../kernel/support-email.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { formatDay } from '@numera/rules/dates';
-import { useAppDispatch } from '../../app/store-hooks.ts';
-import { notify } from '../../app/toasts-slice.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SlipLine } from '../../ui/slip-line.tsx';

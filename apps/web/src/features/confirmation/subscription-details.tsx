@@ -1,8 +1,7 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { formatDay } from '@numera/rules/dates';
-import { formatCents } from '@numera/rules/money';
+import { formatCents, monthlyCents } from '@numera/rules/money';
 import { periodText } from '@numera/rules/plan-texts';
-import { monthlyCents } from '../../app/monthly-price.ts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { texts } from './texts.ts';
 

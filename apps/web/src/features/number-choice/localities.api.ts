@@ -1,5 +1,5 @@
 import type { LocalityView } from '@numera/contracts/catalog/list-localities';
-import { api } from '../../app/api.ts';
+import { api } from '../../kernel/api.ts';
 import { arrangeLocalities, type Localities } from './arrange-localities.ts';
 
 const localitiesApi = api.injectEndpoints({

@@ -1,7 +1,7 @@
 import { numberGone } from '@numera/rules/error-texts';
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../../app/store-hooks.ts';
-import { notify } from '../../app/toasts-slice.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SlowHint } from '../../ui/slow-hint.tsx';
 import { AreaCodeColumn } from './area-code-column.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { failureOf } from '../../app/failure.ts';
-import { useAppDispatch } from '../../app/store-hooks.ts';
-import { notify } from '../../app/toasts-slice.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
 import { useListLocalitiesQuery } from './localities.api.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { BusinessOverview, OwnOverview } from '@numera/contracts/billing/overviews';
-import { api } from '../../app/api.ts';
+import { api } from '../../kernel/api.ts';
 
 const overviewApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,17 +1,18 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { Form, type FormProps } from 'antd';
 import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../app/store-hooks.ts';
-import { notify } from '../../app/toasts-slice.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SlowHint } from '../../ui/slow-hint.tsx';
-import type { Payer } from '../purchase/purchase-slice.ts';
 import { usePersistentForm } from '../../ui/use-persistent-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { MethodButtons } from './method-buttons.tsx';
 import { PayerFields } from './payer-fields.tsx';
 import { texts } from './texts.ts';
 
+/** CPF/CNPJ and CEP, as typed. */
+export type Payer = Readonly<Record<'cpfCnpj' | 'cep', string>>;
 export type PaymentValues = Readonly<Record<string, string | boolean | undefined>>;
 
 /** What the last try ended with, in words above the button and at the fields. */

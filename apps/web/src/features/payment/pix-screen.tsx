@@ -1,7 +1,7 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { useId, useState } from 'react';
-import { useAppDispatch } from '../../app/store-hooks.ts';
-import { notify } from '../../app/toasts-slice.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Notice } from '../../ui/notice.tsx';

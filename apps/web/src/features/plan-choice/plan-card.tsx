@@ -1,7 +1,6 @@
 import type { PlanPriceView, PlanView } from '@numera/contracts/catalog/list-plans';
-import { formatCents } from '@numera/rules/money';
+import { formatCents, monthlyCents } from '@numera/rules/money';
 import { priceUnit } from '@numera/rules/plan-texts';
-import { monthlyCents } from '../../app/monthly-price.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { texts } from './texts.ts';

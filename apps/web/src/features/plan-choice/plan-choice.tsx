@@ -1,6 +1,6 @@
 import type { PlanPriceView, PlanView } from '@numera/contracts/catalog/list-plans';
 import type { PlanPeriod } from '@numera/contracts/primitives';
-import { failureOf } from '../../app/failure.ts';
+import { failureOf } from '../../kernel/failure.ts';
 import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SlowHint } from '../../ui/slow-hint.tsx';

@@ -1,5 +1,5 @@
 import type { PlanView } from '@numera/contracts/catalog/list-plans';
-import { api } from '../../app/api.ts';
+import { api } from '../../kernel/api.ts';
 
 const plansApi = api.injectEndpoints({
   endpoints: (build) => ({

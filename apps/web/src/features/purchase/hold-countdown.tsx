@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useAppDispatch } from '../../app/store-hooks.ts';
-import { notify } from '../../app/toasts-slice.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatTimeLeft, useTimeLeft } from '../../ui/use-time-left.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { HoldView } from '@numera/contracts/catalog/holds';
-import { api } from '../../app/api.ts';
-import { remainingMs } from '../../app/server-clock.ts';
+import { api } from '../../kernel/api.ts';
+import { remainingMs } from '../../kernel/server-clock.ts';
 import type { Hold } from './purchase-slice.ts';
 
 /** One key for each number wanted on this page: whoever lost the answer asks for the hold that he has. */

@@ -1,6 +1,6 @@
+import { userLeft } from '../../kernel/session/session-slice.ts';
 import {
   addressLookedUp,
-  buyerLeft,
   choiceReset,
   cityChosen,
   draftChanged,
@@ -14,8 +14,8 @@ import {
   orderPlaced,
   payerChanged,
   planChosen,
-  purchaseReducer,
   purchaseReset,
+  purchaseSlice,
   registrationDone,
 } from './purchase-slice.ts';
 
@@ -31,7 +31,8 @@ const plan = {
   discountPercent: 20,
 } as const;
 
-const after = (...actions: Parameters<typeof purchaseReducer>[1][]) => actions.reduce(purchaseReducer, emptyPurchase);
+const after = (...actions: Parameters<typeof purchaseSlice.reducer>[1][]) =>
+  actions.reduce(purchaseSlice.reducer, emptyPurchase);
 
 describe('purchase', () => {
   it('forgets the number with its city, but keeps the hold that another number will replace', () => {
@@ -97,7 +98,7 @@ describe('purchase', () => {
       draftPrefilled({ userId: 'u', editing: true, draft: { ...street, terms: true }, lookedUp: street }),
     );
     expect(state).toMatchObject({ lookedUp: street, prefill: { userId: 'u', editing: true } });
-    expect(purchaseReducer(state, buyerLeft()).lookedUp).toEqual({});
+    expect(purchaseSlice.reducer(state, userLeft(null)).lookedUp).toEqual({});
   });
   it('starts over', () => {
     expect(after(cityChosen(campinas), orderPlaced(order), purchaseReset())).toEqual(emptyPurchase);

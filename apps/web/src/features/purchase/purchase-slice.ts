@@ -1,5 +1,6 @@
 import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { userLeft } from '../../kernel/session/session-slice.ts';
 
 export interface City {
   readonly name: string;
@@ -109,10 +110,25 @@ type With<T> = PayloadAction<T>;
 
 const aside = (order: PlacedOrder | null): PlacedOrder | null => order && { ...order, shown: false };
 
-const slice = createSlice({
+/** Whoever left leaves nothing personal behind; what was chosen stays. */
+export const withoutBuyer = (purchase: Purchase): Purchase => ({
+  ...purchase,
+  draft: emptyPurchase.draft,
+  lookedUp: emptyPurchase.lookedUp,
+  prefill: null,
+  registered: false,
+  refused: {},
+  payer: null,
+  order: null,
+  attempt: null,
+});
+
+export const purchaseSlice = createSlice({
   name: 'purchase',
   initialState: emptyPurchase,
   reducers: {
+    /** As storage has it. */
+    purchaseLoaded: (_state, { payload }: With<Purchase>) => payload,
     /** Another city clears the number; the hold stays until another number replaces it. */
     cityChosen: (state, { payload }: With<City | null>) =>
       payload?.areaRef === state.city?.areaRef ? state : { ...state, city: payload, number: null },
@@ -142,18 +158,6 @@ const slice = createSlice({
       draft,
       lookedUp: { ...state.lookedUp, ...lookedUp },
       prefill,
-    }),
-    /** Whoever signed out leaves nothing personal behind; what was chosen stays. */
-    buyerLeft: (state) => ({
-      ...state,
-      draft: emptyPurchase.draft,
-      lookedUp: emptyPurchase.lookedUp,
-      prefill: null,
-      registered: false,
-      refused: {},
-      payer: null,
-      order: null,
-      attempt: null,
     }),
     registrationDone: (state) => ({
       ...state,
@@ -203,9 +207,11 @@ const slice = createSlice({
     orderDropped: (state) => ({ ...state, order: null, attempt: null }),
     purchaseReset: () => emptyPurchase,
   },
+  extraReducers: (builder) => builder.addCase(userLeft, withoutBuyer),
 });
 
 export const {
+  purchaseLoaded,
   cityChosen,
   numberChosen,
   numberHeld,
@@ -216,7 +222,6 @@ export const {
   draftChanged,
   addressLookedUp,
   draftPrefilled,
-  buyerLeft,
   registrationDone,
   registrationRefused,
   methodChosen,
@@ -231,5 +236,4 @@ export const {
   orderShown,
   orderDropped,
   purchaseReset,
-} = slice.actions;
-export const purchaseReducer = slice.reducer;
+} = purchaseSlice.actions;

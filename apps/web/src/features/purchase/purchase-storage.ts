@@ -1,4 +1,5 @@
-import { emptyPurchase, type Purchase } from './purchase-slice.ts';
+import { leftAt } from '../../kernel/session/session-storage.ts';
+import { emptyPurchase, type Purchase, withoutBuyer } from './purchase-slice.ts';
 
 const KEY = 'numera.purchase.v1';
 const DAY_MS = 86_400_000;
@@ -9,7 +10,9 @@ const read = (storage: Storage): Purchase | null => {
   const raw = storage.getItem(KEY);
   if (!raw) return null;
   const { savedAt, purchase } = JSON.parse(raw) as Stored;
-  return Date.now() - savedAt < DAY_MS ? { ...emptyPurchase, ...purchase } : null;
+  if (Date.now() - savedAt >= DAY_MS) return null;
+  const whole = { ...emptyPurchase, ...purchase };
+  return savedAt < leftAt(storage) ? withoutBuyer(whole) : whole;
 };
 
 /** Personal data and the attempt made of it stay in the tab; the choice and the order survive its closing for a day. */
@@ -53,8 +56,8 @@ export function savePurchase(purchase: Purchase): void {
 /** The tab went on elsewhere: what it keeps is no longer what this document knows. */
 export function isOutdated(purchase: Purchase): boolean {
   try {
-    const raw = sessionStorage.getItem(KEY);
-    return raw !== null && JSON.stringify((JSON.parse(raw) as Stored).purchase) !== JSON.stringify(purchase);
+    const kept = read(sessionStorage);
+    return kept !== null && JSON.stringify(kept) !== JSON.stringify(purchase);
   } catch {
     return false; // nothing is kept, so nothing can have gone on
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useAppSelector } from '../../app/store-hooks.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useTimeLeft } from '../../ui/use-time-left.ts';
 import { HoldEnded } from './hold-ended.tsx';
+import { usePurchase } from './purchase-state.ts';
 import { StepBar } from './step-bar.tsx';
 import type { StepPath } from './steps.ts';
 import { Ticket } from './ticket.tsx';
@@ -25,7 +25,7 @@ interface StepFrameProps {
 /** What steps 2 to 4 share: the bar, the heading, the ticket with its countdown, and what to do when the time ran out. */
 export function StepFrame(props: StepFrameProps) {
   const { current, title, intro, children, aside, asideFirst = false, summary = false, released = false } = props;
-  const { city, number, plan, hold, taken } = useAppSelector((state) => state.purchase);
+  const { city, number, plan, hold, taken } = usePurchase();
   const { again, giveUp, busy, ordered } = useHold({ paying: current === '/pagamento' });
   const own = hold && hold.number === number ? hold : null;
   const left = useTimeLeft(own?.endsAt ?? 0);

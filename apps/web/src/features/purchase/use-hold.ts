@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dropDeadOrder } from '../../app/drop-dead-order.ts';
-import { failureOf } from '../../app/failure.ts';
-import { useAppDispatch, useAppSelector } from '../../app/store-hooks.ts';
-import { notify } from '../../app/toasts-slice.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
 import { usePlaceHoldMutation, useReleaseHoldMutation, useRenewHoldMutation } from './holds.api.ts';
+import { dropDeadOrder } from './orders/drop-dead-order.ts';
 import { numberGivenUp, numberHeld, numberTaken, replaceable } from './purchase-slice.ts';
+import { usePurchase } from './purchase-state.ts';
 import { texts } from './texts.ts';
 
 /** A hold this fresh need not be renewed: the buyer has only just come from the last step. */
@@ -13,7 +14,7 @@ const FRESH_MS = 14 * 60_000 + 30_000;
 
 /** Keeps the number for the buyer through the steps, takes it again when the time ran out, or gives it up. */
 export function useHold({ paying }: { paying: boolean }) {
-  const { city, number, hold, order } = useAppSelector((state) => state.purchase);
+  const { city, number, hold, order } = usePurchase();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [place, placing] = usePlaceHoldMutation();

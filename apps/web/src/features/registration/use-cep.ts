@@ -1,9 +1,9 @@
 import { normalizeCep } from '@numera/rules/cep';
 import type { FormInstance } from 'antd';
 import { useRef } from 'react';
-import { failureOf } from '../../app/failure.ts';
-import { useAppDispatch } from '../../app/store-hooks.ts';
-import { notify } from '../../app/toasts-slice.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
 import { ADDRESS_FIELDS, afterLookUp } from './after-look-up.ts';
 import { useLazyLookUpCepQuery } from './ceps.api.ts';
 import { texts } from './texts.ts';

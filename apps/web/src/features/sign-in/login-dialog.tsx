@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Credentials } from '../../app/session/sessions.api.ts';
-import { useAppDispatch } from '../../app/store-hooks.ts';
-import { notify } from '../../app/toasts-slice.ts';
+import type { Credentials } from '../../kernel/session/sessions.api.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import type { Credentials } from '../../app/session/sessions.api.ts';
+import type { Credentials } from '../../kernel/session/sessions.api.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { usePersistentForm } from '../../ui/use-persistent-form.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../app/failure.ts';
+import type { Failure } from '../../kernel/failure.ts';
 import { dialogRefusal, pageRefusal } from './sign-in-refusal.ts';
 
 const failure = (code: Failure['code'], message = 'o que o serviço diz'): Failure => ({ code, message, fields: {} });

@@ -1,4 +1,4 @@
-import type { Failure } from '../../app/failure.ts';
+import type { Failure } from '../../kernel/failure.ts';
 import { texts } from './texts.ts';
 
 /** What the service refused for a reason of its own, which helps more than our general word. */

@@ -1,7 +1,7 @@
-import { failureOf, type Failure } from '../../app/failure.ts';
-import { sessionOpened } from '../../app/session/session-slice.ts';
-import { type Credentials, useSignInMutation } from '../../app/session/sessions.api.ts';
-import { useAppDispatch } from '../../app/store-hooks.ts';
+import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { sessionOpened } from '../../kernel/session/session-slice.ts';
+import { type Credentials, useSignInMutation } from '../../kernel/session/sessions.api.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
 
 /** Signs in, and opens the session when that went well; otherwise tells why it did not. */
 export function useSignIn(): { signIn: (credentials: Credentials) => Promise<Failure | null>; busy: boolean } {

@@ -1,0 +1,75 @@
+import type { OrderView } from '@numera/contracts/billing/order-view';
+import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import { api } from '../../../kernel/api.ts';
+import { orderKeyRenewed } from '../purchase-slice.ts';
+
+/** A guest's right to one order. */
+export interface OrderKey {
+  readonly id: string;
+  readonly token: string;
+}
+export interface OrderBody {
+  readonly number: string;
+  readonly areaRef: string;
+  readonly holdId?: string;
+  readonly planId: string;
+  readonly period: PlanPeriod;
+  readonly expectedPriceCents: number;
+  readonly method: PaymentMethod;
+  readonly registration: Readonly<Record<string, string>>;
+  readonly termsAccepted: true;
+}
+export interface CardPayment {
+  readonly card: {
+    readonly number: string;
+    readonly holderName: string;
+    readonly expiryMonth: string;
+    readonly expiryYear: string;
+    readonly cvv: string;
+  };
+  readonly holder: { readonly cpfCnpj: string; readonly cep: string };
+}
+
+/** A card's answer may take the provider over a minute; the gateway waits for it, and who gives up earlier knows less. */
+const CARD_TIMEOUT_MS = 90_000;
+
+const right = ({ token }: OrderKey) => ({ 'X-Order-Token': token });
+
+export const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createOrder: build.mutation<{ order: OrderView; orderToken: string }, { idempotencyKey: string; body: OrderBody }>({
+      query: ({ idempotencyKey, body }) => ({
+        url: 'orders',
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+    }),
+    getOrder: build.query<OrderView, OrderKey>({
+      query: (order) => ({ url: `orders/${order.id}`, headers: right(order) }),
+      providesTags: (_order, _error, { id }) => [{ type: 'Order', id }],
+      // A right that is near its end is answered with the next one.
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined);
+        const token = answer?.meta?.response?.headers.get('X-Order-Token');
+        if (token) dispatch(orderKeyRenewed({ id, token }));
+      },
+    }),
+    cancelOrder: build.mutation<OrderView, OrderKey>({
+      query: (order) => ({ url: `orders/${order.id}/cancellation`, method: 'POST', headers: right(order) }),
+      invalidatesTags: (_order, _error, { id }) => [{ type: 'Order', id }],
+    }),
+    payByCard: build.mutation<OrderView, OrderKey & { payment: CardPayment }>({
+      query: ({ payment, ...order }) => ({
+        url: `orders/${order.id}/card`,
+        method: 'POST',
+        body: payment,
+        headers: right(order),
+        timeout: CARD_TIMEOUT_MS,
+      }),
+      invalidatesTags: (_order, _error, { id }) => [{ type: 'Order', id }],
+    }),
+  }),
+});
+
+export const { useGetOrderQuery } = ordersApi;
