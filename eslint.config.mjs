@@ -1,3 +1,4 @@
+import { dirname, join, relative, sep } from 'node:path';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -74,6 +75,39 @@ const noClock = [
 
 const ENTRY_READS = 'Only a program’s entry reads the environment, and hands it on as settings.';
 
+const webSource = join(import.meta.dirname, 'apps/web/src');
+
+/** The web's floors (docs/adr/0022) and what each stands on besides itself; `app` wires everything. */
+const webFloors = { ui: [], kernel: ['ui'], features: ['ui', 'kernel'], app: ['ui', 'kernel', 'features'] };
+
+/** 'kernel/session/me.api.ts' → its floor; of a feature also which one, as one is no floor for another. */
+const floorOf = (file) => {
+  const [floor, room] = relative(webSource, file).split(sep);
+  return { floor, name: floor === 'features' ? join(floor, room ?? '') : floor };
+};
+
+/** However an import is spelled, what counts is the file that it means. */
+const webFloorRule = {
+  meta: { type: 'problem', schema: [], messages: { floor: '{{from}} does not stand on {{to}}: see docs/adr/0022.' } },
+  create(context) {
+    const from = floorOf(context.filename);
+    const check = (node) => {
+      const path = node.source?.value ?? node.source?.quasis?.[0].value.cooked;
+      if (typeof path !== 'string' || !path.startsWith('.')) return;
+      const to = floorOf(join(dirname(context.filename), path));
+      if (to.name === from.name || (to.floor !== from.floor && webFloors[from.floor]?.includes(to.floor))) return;
+      context.report({ node, messageId: 'floor', data: { from: from.name, to: to.name } });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+};
+
 export default tseslint.config(
   { ignores: ['**/dist', '**/node_modules', 'var', '.nx', '**/playwright-report', '**/test-results'] },
   ...tseslint.configs.recommended,
@@ -129,19 +163,14 @@ export default tseslint.config(
     },
   },
   {
-    // Features meet only in app/: there is no list of features to maintain.
-    files: ['apps/web/src/features/*/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['../../features/*'], message: 'Features meet only in app/.' }] },
-      ],
-    },
-  },
-  {
     files: ['apps/web/src/**'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    plugins: { 'react-hooks': reactHooks, web: { rules: { floors: webFloorRule } } },
+    rules: {
+      'no-console': 'off',
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'web/floors': 'error',
+    },
   },
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', 'apps/*/test/**'],

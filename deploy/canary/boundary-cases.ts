@@ -1,5 +1,6 @@
 /** One forbidden file per rule: where it would stand, what it says, and which rule must report it. */
 const nx = '@nx/enforce-module-boundaries';
+const floors = 'web/floors';
 
 export const forbidden: [name: string, filePath: string, code: string, rule: string][] = [
   [
@@ -118,10 +119,91 @@ export const forbidden: [name: string, filePath: string, code: string, rule: str
     'no-restricted-imports',
   ],
   [
-    'features meet only in app',
+    'a feature leaves its neighbour alone',
     'apps/web/src/features/payment/canary.ts',
-    "import { x } from '../../features/registration/x.ts';\nx;",
-    'no-restricted-imports',
+    "import { x } from '../registration/x.ts';\nx;",
+    floors,
+  ],
+  [
+    "a feature leaves its neighbour's types alone",
+    'apps/web/src/features/payment/canary.ts',
+    "import type { X } from '../registration/x.ts';\nexport type Y = X;",
+    floors,
+  ],
+  [
+    'a feature names no type of its neighbour in passing',
+    'apps/web/src/features/payment/canary.ts',
+    "export type Y = import('../registration/x.ts').X;",
+    floors,
+  ],
+  [
+    'a feature fetches nothing of its neighbour later',
+    'apps/web/src/features/payment/canary.ts',
+    "export const later = () => import('../registration/x.ts');",
+    floors,
+  ],
+  [
+    "a feature builds no neighbour's path",
+    'apps/web/src/features/payment/canary.ts',
+    'export const later = (name: string) => import(`../registration/${name}.ts`);',
+    floors,
+  ],
+  [
+    'a feature hands on nothing of its neighbour',
+    'apps/web/src/features/payment/canary.ts',
+    "export * from '../registration/x.ts';",
+    floors,
+  ],
+  [
+    'a folder of a feature leaves the neighbour alone',
+    'apps/web/src/features/purchase/orders/canary.ts',
+    "import { x } from '../../payment/x.ts';\nx;",
+    floors,
+  ],
+  [
+    'a feature takes no style sheet of its neighbour',
+    'apps/web/src/features/payment/canary.ts',
+    "import '../registration/x.css';",
+    floors,
+  ],
+  [
+    'a feature knows no app',
+    'apps/web/src/features/payment/canary.ts',
+    "import { x } from '../../app/x.ts';\nx;",
+    floors,
+  ],
+  [
+    'a folder of a feature knows no app',
+    'apps/web/src/features/purchase/orders/canary.ts',
+    "import { x } from '../../../app/x.ts';\nx;",
+    floors,
+  ],
+  [
+    'the kernel knows no feature',
+    'apps/web/src/kernel/canary.ts',
+    "import { x } from '../features/purchase/x.ts';\nx;",
+    floors,
+  ],
+  [
+    'a folder of the kernel knows no feature',
+    'apps/web/src/kernel/session/canary.ts',
+    "import { x } from '../../features/purchase/x.ts';\nx;",
+    floors,
+  ],
+  ['the kernel knows no app', 'apps/web/src/kernel/canary.ts', "import { x } from '../app/x.ts';\nx;", floors],
+  ['drawing parts know no kernel', 'apps/web/src/ui/canary.ts', "import { x } from '../kernel/x.ts';\nx;", floors],
+  [
+    'drawing parts know no feature',
+    'apps/web/src/ui/canary.ts',
+    "import { x } from '../features/payment/x.ts';\nx;",
+    floors,
+  ],
+  ['drawing parts know no app', 'apps/web/src/ui/canary.ts', "import { x } from '../app/x.ts';\nx;", floors],
+  [
+    'there is no floor beside the floors',
+    'apps/web/src/features/payment/canary.ts',
+    "import { x } from '../../shared/x.ts';\nx;",
+    floors,
   ],
 ];
 
@@ -146,6 +228,21 @@ export const allowed: [name: string, filePath: string, code: string][] = [
     'the web uses contracts and rules',
     'apps/web/src/canary.ts',
     "import { CHANGED } from '@numera/contracts/live';\nimport { isCpf } from '@numera/rules/tax-id';\nCHANGED;\nisCpf;",
+  ],
+  [
+    'a feature uses itself, the kernel and drawing parts',
+    'apps/web/src/features/purchase/orders/canary.ts',
+    "import { a } from '../a.ts';\nimport { b } from '../../../kernel/session/b.ts';\nimport { c } from '../../../ui/c.ts';\na;\nb;\nc;",
+  ],
+  [
+    'the kernel uses itself and drawing parts',
+    'apps/web/src/kernel/session/canary.ts',
+    "import { a } from '../a.ts';\nimport { b } from '../../ui/b.ts';\na;\nb;",
+  ],
+  [
+    'app wires all floors',
+    'apps/web/src/app/pages/canary.ts',
+    "import { a } from '../a.ts';\nimport { b } from '../../features/payment/b.ts';\nimport { c } from '../../kernel/c.ts';\nimport { d } from '../../ui/d.ts';\na;\nb;\nc;\nd;",
   ],
   [
     'a spec uses test code',
