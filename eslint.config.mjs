@@ -95,7 +95,7 @@ const webFloorRule = {
       const path = node.source?.value ?? node.source?.quasis?.[0].value.cooked;
       if (typeof path !== 'string' || !path.startsWith('.')) return;
       const to = floorOf(join(dirname(context.filename), path));
-      if (to.name === from.name || (to.floor !== from.floor && webFloors[from.floor]?.includes(to.floor))) return;
+      if (to.name === from.name || webFloors[from.floor]?.includes(to.floor)) return;
       context.report({ node, messageId: 'floor', data: { from: from.name, to: to.name } });
     };
     return {

@@ -8,8 +8,9 @@ import { openStore, stateAtServer } from '../kernel/store.ts';
 import { App } from './app.tsx';
 import { keepEarlyInput } from './first-view/early-input.ts';
 import { readFirstView } from './first-view/read-first-view.ts';
-import { firstPage, pageAt, pages } from './pages.tsx';
+import { firstPage, viewOf } from './page-views.tsx';
 import { AppRoutes } from './router.tsx';
+import { pageAt } from './routes.ts';
 
 /** Takes over the first step as the server drew it; elsewhere the server's frame gives way to the page. */
 async function start(root: HTMLElement): Promise<void> {
@@ -17,10 +18,12 @@ async function start(root: HTMLElement): Promise<void> {
   const localities = readFirstView();
   if (localities) store.dispatch(localitiesKnown(localities));
   // The page's own code first: until it is here, what the server drew stays as it is.
-  const complete = await pages[pageAt(location.pathname)].fetchAhead().then(
-    () => true,
-    () => false,
-  );
+  const complete = await viewOf(pageAt(location.pathname).page.path)
+    .fetchAhead()
+    .then(
+      () => true,
+      () => false,
+    );
   const doAgain = keepEarlyInput(root);
   void firstPage.then(() => {
     doAgain();

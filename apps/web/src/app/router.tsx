@@ -1,33 +1,30 @@
 import { Route, Routes } from 'react-router-dom';
 import { CanonicalPath } from './canonical-path.tsx';
 import { Layout } from './layout/layout.tsx';
-import { pages } from './pages.tsx';
+import { PageGuard } from './page-guard.tsx';
+import { viewOf } from './page-views.tsx';
+import { notFound, routes } from './routes.ts';
 
-const {
-  '/': NumberStep,
-  '/plano': PlanStep,
-  '/cadastro': RegistrationStep,
-  '/pagamento': PaymentStep,
-  '/sucesso': SuccessPage,
-  '/login': LoginPage,
-  '/admin': PanelPage,
-  notFound: NotFoundPage,
-} = pages;
-
-/** Which page an address shows. */
+/** Every page of the list, in the layout and behind its guard. */
 export function AppRoutes() {
   return (
     <CanonicalPath>
       <Routes>
         <Route element={<Layout />}>
-          <Route index element={<NumberStep />} />
-          <Route path="plano" element={<PlanStep />} />
-          <Route path="cadastro" element={<RegistrationStep />} />
-          <Route path="pagamento" element={<PaymentStep />} />
-          <Route path="sucesso" element={<SuccessPage />} />
-          <Route path="login" element={<LoginPage />} />
-          <Route path="admin" element={<PanelPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+          {[...routes, notFound].map(({ path, who }) => {
+            const { View } = viewOf(path);
+            return (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <PageGuard who={who}>
+                    <View />
+                  </PageGuard>
+                }
+              />
+            );
+          })}
         </Route>
       </Routes>
     </CanonicalPath>

@@ -41,31 +41,31 @@ export const texts = {
     action: 'Voltar ao início',
   },
   pages: {
-    '/': {
+    number: {
       title: 'Escolha seu número · Numera',
       description: 'Escolha um número de telefone virtual em qualquer DDD do Brasil, assine e use em minutos.',
     },
-    '/plano': {
+    plan: {
       title: 'Escolha seu plano · Numera',
       description: 'Compare os planos mensais, trimestrais e anuais do seu número virtual.',
     },
-    '/cadastro': {
+    registration: {
       title: 'Complete seu cadastro · Numera',
       description: 'Informe seus dados para contratar o número escolhido.',
     },
-    '/pagamento': {
+    payment: {
       title: 'Pagamento · Numera',
       description: 'Pague por cartão, PIX ou boleto, em ambiente seguro.',
     },
-    '/sucesso': {
+    success: {
       title: 'Pedido confirmado · Numera',
       description: 'Os detalhes da sua assinatura e o histórico de pagamentos.',
     },
-    '/login': {
+    login: {
       title: 'Entrar · Numera',
       description: 'Entre na sua conta da Numera.',
     },
-    '/admin': {
+    panel: {
       title: 'Meu Painel · Numera',
       description: 'Seus números e pagamentos na Numera.',
     },

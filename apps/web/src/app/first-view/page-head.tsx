@@ -1,8 +1,11 @@
+import type { Page } from '../../kernel/routes.ts';
 import { texts } from '../texts.ts';
 import type { RouteFiles } from './route-files.ts';
 
 interface PageHeadProps {
-  readonly page: keyof typeof texts.pages;
+  readonly page: Pick<Page, 'title' | 'description'>;
+  /** Otherwise it is shown at many addresses, and none is its own. */
+  readonly found: boolean;
   /** The one address of what is shown. */
   readonly address: string;
   readonly files: RouteFiles;
@@ -11,13 +14,12 @@ interface PageHeadProps {
 }
 
 /** What the head says of one page, and what that page needs. */
-export function PageHead({ page, address, files, structured }: PageHeadProps) {
-  const { title, description } = texts.pages[page];
+export function PageHead({ page: { title, description }, found, address, files, structured }: PageHeadProps) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {page !== 'notFound' && <link rel="canonical" href={address} />}
+      {found && <link rel="canonical" href={address} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={texts.brand} />
       <meta property="og:locale" content="pt_BR" />

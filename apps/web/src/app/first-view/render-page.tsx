@@ -13,8 +13,9 @@ import { localitiesKnown } from '../../features/number-choice/localities.api.ts'
 import { storeForServer } from '../../kernel/store.ts';
 import { App } from '../app.tsx';
 import { Layout, PageSkeleton } from '../layout/layout.tsx';
-import { pageAt, pages } from '../pages.tsx';
+import { viewOf } from '../page-views.tsx';
 import { AppRoutes } from '../router.tsx';
+import { notFound, pageAt, routes } from '../routes.ts';
 import { LocalityLinks } from './locality-links.tsx';
 import { packLocalities } from './packed-localities.ts';
 import { PageHead, PageStyles } from './page-head.tsx';
@@ -22,44 +23,37 @@ import { type Manifest, type RouteFiles, routeFiles } from './route-files.ts';
 import { structuredData } from './structured-data.ts';
 import { writeSitemap } from './write-sitemap.ts';
 
-const modules: Record<keyof typeof pages, string> = {
-  '/': 'number-step',
-  '/plano': 'plan-step',
-  '/cadastro': 'registration-step',
-  '/pagamento': 'payment-step',
-  '/sucesso': 'success-page',
-  '/login': 'login-page',
-  '/admin': 'panel-page',
-  notFound: 'not-found-page',
-};
-
 /**
  * The first view of each page, for the gateway: the first step with its lists, the frame of the others, whose content
  * depends on what only the browser knows.
  */
 export const openRenderer: OpenRenderer = async () => {
   const manifest = JSON.parse(await readFile(new URL('../.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
-  const files = Object.fromEntries(
-    Object.entries(modules).map(([page, name]) => [
-      page,
-      routeFiles(manifest, 'index.html', `src/app/pages/${name}.tsx`),
+  const files = new Map<string, RouteFiles>(
+    [...routes, notFound].map(({ path, module }) => [
+      path,
+      routeFiles(manifest, 'index.html', `src/app/pages/${module}.tsx`),
     ]),
-  ) as Record<keyof typeof pages, RouteFiles>;
-  await Promise.all([pages['/'].fetchAhead(), pages.notFound.fetchAhead()]);
+  );
+  await Promise.all([viewOf('/').fetchAhead(), viewOf(notFound.path).fetchAhead()]);
 
   const renderPage = ({ url, origin, localities: list, plans }: PageRequest): RenderedPage => {
     // Joined, not resolved: `//elsewhere` is a path of ours.
     const { pathname, searchParams } = new URL(origin + url);
-    const page = pageAt(pathname);
+    const { page, path } = pageAt(pathname);
+    const found = page !== notFound;
+    const needs = files.get(page.path)!;
     const head = (address: string, structured?: object) =>
-      renderToStaticMarkup(<PageHead page={page} address={address} files={files[page]} structured={structured} />);
-    const styles = renderToStaticMarkup(<PageStyles files={files[page]} />);
-    if (page !== '/' || !list?.length)
+      renderToStaticMarkup(
+        <PageHead page={page} found={found} address={address} files={needs} structured={structured} />,
+      );
+    const styles = renderToStaticMarkup(<PageStyles files={needs} />);
+    if (page.path !== '/' || !list?.length)
       return {
-        found: page !== 'notFound',
-        head: head(origin + pathname),
+        found,
+        head: head(origin + path),
         styles,
-        markup: render(url, page === 'notFound' ? <AppRoutes /> : <Frame />),
+        markup: render(url, found ? <Frame /> : <AppRoutes />),
         aside: '',
         view: null,
       };

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { PageMeta } from '../page-meta.tsx';
 import { texts } from '../texts.ts';
 import { AccountBar } from './account-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import { CrowdNotice } from './crowd-notice.tsx';
+import { PageMeta } from './page-meta.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Toasts } from './toasts.tsx';
 import './layout.css';

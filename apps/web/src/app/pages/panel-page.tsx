@@ -1,5 +1,4 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
-import { Navigate } from 'react-router-dom';
 import { BusinessPanel } from '../../features/overview/business-panel.tsx';
 import { useGetBusinessOverviewQuery, useGetOwnOverviewQuery } from '../../features/overview/overview.api.ts';
 import { OwnPanel } from '../../features/overview/own-panel.tsx';
@@ -16,7 +15,7 @@ const fresh = { pollingInterval: 10_000, refetchOnFocus: true, refetchOnMountOrA
 /** The panel's first page: the business for administrators, their own for everybody else who is signed in. */
 export default function PanelPage() {
   const user = useAppSelector((state) => state.session?.user);
-  if (!user) return <Navigate to="/login" replace />;
+  if (!user) return null;
   const isAdmin = user.role === 'admin';
   return (
     <div className="panel">

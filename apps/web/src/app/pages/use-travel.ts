@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { pages, type PagePath } from '../pages.tsx';
+import { viewOf } from '../page-views.tsx';
+import type { RoutePath } from '../routes.ts';
 
 /** The arrival waits for the browser's picture of this page: one that is too busy to take it goes without the show. */
 const PATIENCE_MS = 500;
@@ -12,12 +13,12 @@ const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matc
  * Goes to the next step with the ticket travelling along, where the browser can and the page is here already. Resolves on
  * arrival.
  */
-export function useTravel(): (path: PagePath) => Promise<void> {
+export function useTravel(): (path: RoutePath) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(
     async (path) => {
       const go = () => void navigate(path);
-      if (!document.startViewTransition || !pages[path].isHere() || wantsStillness()) return go();
+      if (!document.startViewTransition || !viewOf(path).isHere() || wantsStillness()) return go();
       const transition = document.startViewTransition(() => {
         clearTimeout(impatience);
         flushSync(go);
@@ -32,8 +33,11 @@ export function useTravel(): (path: PagePath) => Promise<void> {
 }
 
 /** Fetches the next page while the buyer still reads this one. */
-export function useFetchAhead(path: PagePath, wanted = true): void {
+export function useFetchAhead(path: RoutePath, wanted = true): void {
   useEffect(() => {
-    if (wanted) void pages[path].fetchAhead().catch(() => undefined); // asked for again when it is opened
+    if (wanted)
+      void viewOf(path)
+        .fetchAhead()
+        .catch(() => undefined); // asked for again when it is opened
   }, [path, wanted]);
 }

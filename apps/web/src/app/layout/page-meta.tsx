@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from './pages.tsx';
-import { texts } from './texts.ts';
+import { pageAt } from '../routes.ts';
 
 /** Title and description follow the route. */
 export function PageMeta() {
   const { pathname } = useLocation();
-  const { title, description } = texts.pages[pageAt(pathname)];
+  const { title, description } = pageAt(pathname).page;
   useEffect(() => {
     document.title = title;
     document.querySelector('meta[name=description]')?.setAttribute('content', description);

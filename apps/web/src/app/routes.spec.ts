@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { redirectOf } from '../kernel/routes.ts';
+import { notFound, pageAt, routes } from './routes.ts';
+
+describe('the list of pages', () => {
+  it.each<[pathname: string, title: string, guest: string | null, user: string | null]>([
+    ['/', 'Escolha seu número · Numera', null, null],
+    ['/plano', 'Escolha seu plano · Numera', null, null],
+    ['/cadastro', 'Complete seu cadastro · Numera', null, null],
+    ['/pagamento', 'Pagamento · Numera', null, null],
+    ['/sucesso', 'Pedido confirmado · Numera', null, null],
+    ['/login', 'Entrar · Numera', null, '/admin'],
+    ['/admin', 'Meu Painel · Numera', '/login', null],
+    ['/Admin/', 'Meu Painel · Numera', '/login', null],
+    ['/admin/nada', 'Página não encontrada · Numera', null, null],
+    ['/nada', 'Página não encontrada · Numera', null, null],
+  ])('at %s shows %s, and sends a guest to %s and a user to %s', (pathname, title, guest, user) => {
+    const { page } = pageAt(pathname);
+    expect(page.title).toBe(title);
+    expect([redirectOf(page.who, null), redirectOf(page.who, 'user')]).toEqual([guest, user]);
+  });
+
+  it.each(['/toString', '/index.html', '/*', '/%ZZ/'])(
+    'has none at %s, and leaves the address as it is',
+    (pathname) => {
+      expect(pageAt(pathname)).toEqual({ page: notFound, path: pathname });
+    },
+  );
+
+  it.each([...routes, notFound])('names the module that it loads at $path', ({ module, load }) => {
+    expect(String(load)).toContain(`'./pages/${module}.tsx'`);
+    expect(existsSync(join(import.meta.dirname, `pages/${module}.tsx`))).toBe(true);
+  });
+});

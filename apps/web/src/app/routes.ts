@@ -1,0 +1,57 @@
+import { matchPage, type Page } from '../kernel/routes.ts';
+import { texts } from './texts.ts';
+
+const { pages } = texts;
+
+/**
+ * The one list of pages. antd and the socket arrive with the first that needs them. The purchase's steps bring their own guard,
+ * which knows the purchase.
+ */
+export const routes = [
+  {
+    path: '/',
+    module: 'number-step',
+    load: () => import('./pages/number-step.tsx'),
+    ...pages.number,
+    who: 'everybody',
+  },
+  { path: '/plano', module: 'plan-step', load: () => import('./pages/plan-step.tsx'), ...pages.plan, who: 'everybody' },
+  {
+    path: '/cadastro',
+    module: 'registration-step',
+    load: () => import('./pages/registration-step.tsx'),
+    ...pages.registration,
+    who: 'everybody',
+  },
+  {
+    path: '/pagamento',
+    module: 'payment-step',
+    load: () => import('./pages/payment-step.tsx'),
+    ...pages.payment,
+    who: 'everybody',
+  },
+  {
+    path: '/sucesso',
+    module: 'success-page',
+    load: () => import('./pages/success-page.tsx'),
+    ...pages.success,
+    who: 'everybody',
+  },
+  { path: '/login', module: 'login-page', load: () => import('./pages/login-page.tsx'), ...pages.login, who: 'guest' },
+  { path: '/admin', module: 'panel-page', load: () => import('./pages/panel-page.tsx'), ...pages.panel, who: 'user' },
+] as const satisfies readonly Page[];
+
+/** Shown wherever there is no other. */
+export const notFound = {
+  path: '*',
+  module: 'not-found-page',
+  load: () => import('./pages/not-found-page.tsx'),
+  ...pages.notFound,
+  who: 'everybody',
+} as const satisfies Page;
+
+export type RoutePath = (typeof routes)[number]['path'];
+
+/** Which page an address shows, and the one spelling of the address. */
+export const pageAt = (pathname: string): { readonly page: Page; readonly path: string } =>
+  matchPage<Page>(routes, pathname) ?? { page: notFound, path: pathname };

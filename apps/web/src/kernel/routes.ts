@@ -1,0 +1,44 @@
+import type { UserView } from '@numera/contracts/identity/sessions';
+import type { ComponentType } from 'react';
+import { matchRoutes } from 'react-router-dom';
+import type { IconName } from '../ui/icon.tsx';
+
+/** Whom a page is for. `guest`: who is not signed in. `user`: whoever is. */
+export type Audience = 'everybody' | 'guest' | 'user' | 'admin';
+
+/** One page, and all that is said of it anywhere. */
+export interface Page {
+  /** As the router reads it: `/admin/clientes/:id`. */
+  readonly path: string;
+  /** The file's name in `app/pages/`, by which the build's manifest knows what the page needs. */
+  readonly module: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly title: string;
+  readonly description: string;
+  readonly who: Audience;
+  /** Where the panel's menu leads to it; absent where it does not. */
+  readonly menu?: { readonly label: string; readonly icon: IconName };
+}
+
+/**
+ * The page at an address, found as the router finds it, and the one spelling of that address: the router takes `/Plano/` and
+ * `/%70lano` for `/plano`, everything else knows one. What stands for a parameter stays as it is. Null: there is no page.
+ */
+export function matchPage<P extends Page>(
+  pages: readonly P[],
+  pathname: string,
+): { readonly page: P; readonly path: string } | null {
+  const page = matchRoutes([...pages], pathname)?.[0]?.route;
+  if (!page) return null;
+  const given = pathname.split('/');
+  const path = page.path.split('/').map((part, at) => (part.startsWith(':') ? given[at] : part));
+  return { page, path: path.join('/') };
+}
+
+/** Where somebody is sent whom a page is not for, by the specification's table of routes; null: it opens. */
+export function redirectOf(who: Audience, role: UserView['role'] | null): '/login' | '/admin' | null {
+  if (who === 'everybody') return null;
+  if (who === 'guest') return role && '/admin';
+  if (!role) return '/login';
+  return who === 'admin' && role !== 'admin' ? '/admin' : null;
+}
