@@ -71,7 +71,7 @@ describe('a provider that', () => {
     expect(status).toBe(201);
     const { refusal, charge } = await shop.reaches(placed, 'REFUSED');
     expect(refusal).toEqual({
-      code: 'invalid_object',
+      code: 'customer-refused',
       message: 'Erro ao criar cliente: O CPF/CNPJ informado é inválido.',
     });
     expect(charge).toBeNull();

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@numera/contracts/errors';
 import { customerKnown, payerRefused } from '@numera/domain-billing/charging';
 import { type Order, retryLater } from '@numera/domain-billing/order';
 import { refusalOf } from '@numera/domain-billing/refusal';
@@ -73,7 +74,7 @@ export class EnsureCustomer {
       return this.proceed(order._id, answer.body.id);
     }
     await this.letGo(order);
-    if (answer.outcome === 'refused') return this.refuse(order._id, answer.code, answer.description);
+    if (answer.outcome === 'refused') return this.refuse(order._id, answer.description);
     return this.wait(order._id, answer.outcome === 'not-done' ? answer.retryAfterMs : 2_000);
   }
 
@@ -133,8 +134,9 @@ export class EnsureCustomer {
     );
   }
 
-  private async refuse(orderId: string, code: string, description: string): Promise<void> {
-    const refusal = refusalOf(code, `Erro ao criar cliente: ${description}`);
+  /** By our own code: what the provider calls it does not tell a payer's refusal from a charge's. */
+  private async refuse(orderId: string, description: string): Promise<void> {
+    const refusal = refusalOf('customer-refused' satisfies ErrorCode, `Erro ao criar cliente: ${description}`);
     await this.store.change(orderId, (order) => payerRefused(order, refusal, this.clock.now()), this.announce.ifClosed);
   }
 }

@@ -15,7 +15,7 @@ describe('a payer whom the provider refused', () => {
   it('is taken once what was wrong is corrected', async () => {
     const taxId = aTaxId();
     const { orderId: refused } = await billing.order('PIX', { taxId, wrote: { phone: BAD_PHONE } });
-    expect((await billing.reaches(refused, 'REFUSED')).refusal).toMatchObject({ code: 'invalid_mobilePhone' });
+    expect((await billing.reaches(refused, 'REFUSED')).refusal).toMatchObject({ code: 'customer-refused' });
     const { orderId: corrected } = await billing.order('PIX', { taxId, wrote: { phone: '11987654321' } });
     await billing.reaches(corrected, 'AWAITING_PAYMENT');
   });

@@ -8,7 +8,7 @@ import { PaymentForm } from '../../features/payment/payment-form.tsx';
 import { PixScreen } from '../../features/payment/pix-screen.tsx';
 import { texts } from '../../features/payment/texts.ts';
 import '../../features/payment/payment.css';
-import { isDead, isPaid, isUnderWay } from '../../features/purchase/orders/order-progress.ts';
+import { isDead, isPaid, isPayerRefused, isUnderWay } from '../../features/purchase/orders/order-progress.ts';
 import { useLiveOrder } from '../../features/purchase/orders/use-live-order.ts';
 import { methodChosen, orderDropped, orderSetAside, payerChanged } from '../../features/purchase/purchase-slice.ts';
 import { usePurchase } from '../../features/purchase/purchase-state.ts';
@@ -17,7 +17,7 @@ import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { AntdFrame } from './antd-frame.tsx';
 import { guardStep } from './step-guard.tsx';
-import { isCustomerRefused, useCheckout } from './use-checkout.ts';
+import { useCheckout } from './use-checkout.ts';
 import { useFetchAhead } from './use-travel.ts';
 
 const BOLETO_MS = 3000;
@@ -123,7 +123,7 @@ function useChargeSteps(order: OrderView | undefined, refuse: (title: string, te
     // Given up, or out of time: its screen says so calmly.
     if (isDead(order) && !order.refusal) return;
     const words = order.method === 'PIX' ? texts.pix : texts.boleto;
-    if (isCustomerRefused(order)) refuse(order.refusal.message, '');
+    if (isPayerRefused(order)) refuse(order.refusal.message, '');
     else refuse(words.failed, order.refusal?.message ?? texts.failedHint);
     dispatch(isDead(order) ? orderDropped() : orderSetAside());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per failed charge

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentValues, Refusal } from '../../features/payment/payment-form.tsx';
 import { texts } from '../../features/payment/texts.ts';
-import { cardOutcome, isPaid, isUnderWay } from '../../features/purchase/orders/order-progress.ts';
+import { cardOutcome, isPaid, isPayerRefused, isUnderWay } from '../../features/purchase/orders/order-progress.ts';
 import { ordersApi } from '../../features/purchase/orders/orders.api.ts';
 import { awaitOrder, placeOrder } from '../../features/purchase/orders/place-order.ts';
 import { numberTaken, orderDropped, registrationRefused } from '../../features/purchase/purchase-slice.ts';
@@ -73,7 +73,7 @@ export function useCheckout() {
 
   const concludeCard = (order: OrderView) => {
     const outcome = cardOutcome(order);
-    if (isCustomerRefused(order)) return refuse(order.refusal.message, '');
+    if (isPayerRefused(order)) return refuse(order.refusal.message, '');
     if (outcome === 'declined') return decline(order.refusal?.message);
     dispatch(
       notify(outcome === 'approved' ? 'success' : 'info', outcome === 'approved' ? texts.approved : texts.pending),
@@ -119,10 +119,6 @@ export function useCheckout() {
 
 /** 'Confira os dados.' → 'confira os dados.', to stand behind a colon. */
 const inSentence = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
-
-/** Billing tells it as the sentence that the page shows. */
-export const isCustomerRefused = (order: OrderView): order is OrderView & { refusal: { message: string } } =>
-  order.refusal?.message.startsWith(texts.customerFailed('')) ?? false;
 
 const isPaymentField = (name: string): boolean =>
   ['cpfCnpj', 'cep', 'cardNumber', 'cardName', 'expiryMonth', 'expiryYear', 'cvv'].includes(name);

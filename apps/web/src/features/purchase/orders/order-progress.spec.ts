@@ -1,5 +1,14 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
-import { awaitsBuyer, cardOutcome, isBought, isDead, isLost, isPaid, isUnderWay } from './order-progress.ts';
+import {
+  awaitsBuyer,
+  cardOutcome,
+  isBought,
+  isDead,
+  isLost,
+  isPaid,
+  isPayerRefused,
+  isUnderWay,
+} from './order-progress.ts';
 import { standingOf } from './order-standing.ts';
 
 const charge: NonNullable<OrderView['charge']> = {
@@ -68,6 +77,16 @@ it('counts any paid payment', () => {
   const paid = { ...payment, status: 'RECEIVED', invoiceUrl: null, bankSlipUrl: null };
   expect(isPaid(anOrder({ payments: [{ ...paid, status: 'PENDING' }, paid] }))).toBe(true);
   expect(isPaid(anOrder())).toBe(false);
+});
+
+it('knows a refused payer by the code, whatever the sentence', () => {
+  const refused = (code: string) =>
+    isPayerRefused(anOrder({ refusal: { code, message: 'Erro ao criar cliente: CPF' } }));
+  expect([refused('customer-refused'), refused('invalid_object'), isPayerRefused(anOrder())]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('knows an order that ended, and one that waits for its charge', () => {

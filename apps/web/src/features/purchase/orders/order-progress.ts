@@ -1,4 +1,5 @@
 import type { OrderState, OrderView } from '@numera/contracts/billing/order-view';
+import type { ErrorCode } from '@numera/contracts/errors';
 
 const paidStates: readonly OrderState[] = ['PAID', 'ACTIVE', 'ACTIVATION_FAILED'];
 const unpaidEnds: readonly OrderState[] = ['EXPIRED', 'CANCELED', 'REFUSED'];
@@ -52,3 +53,9 @@ export function cardOutcome(order: OrderView): 'approved' | 'pending' | 'decline
 /** Nothing of its purchase is left for the buyer to do: paid, or a card given that the provider decides upon. */
 export const isBought = (order: OrderView): boolean =>
   isPaid(order) || (order.method === 'CREDIT_CARD' && !isLost(order) && cardOutcome(order) === 'pending');
+
+const PAYER_REFUSED: ErrorCode = 'customer-refused';
+
+/** The provider took nobody's charge yet: it refused who pays, and the refusal's message is the whole sentence. */
+export const isPayerRefused = (order: OrderView): order is OrderView & { refusal: { message: string } } =>
+  order.refusal?.code === PAYER_REFUSED;
