@@ -21,19 +21,10 @@ export const texts = {
   signOutFailed: 'Não foi possível sair. Confira sua conexão e tente novamente.',
   notices: 'Avisos',
   dismiss: 'Fechar aviso',
-  chooseCityFirst: 'Por favor, selecione uma cidade',
-  chooseNumberFirst: 'Por favor, selecione um número',
-  alreadyBought: 'Este pedido já foi feito. Para comprar mais um número, use “Adquirir Outro Número”.',
   crashed: {
     title: 'Esta tela não carregou',
     text: 'Seu progresso está salvo. Recarregue a página para continuar de onde parou.',
     action: 'Recarregar',
-  },
-  places: {
-    title: 'Números por cidade',
-    areaCodes: 'Números em todo o Brasil',
-    areaCode: (code: string) => `DDD ${code}`,
-    citiesOf: (code: string) => `Cidades do DDD ${code}`,
   },
   notFound: {
     title: 'Oops! Página não encontrada',

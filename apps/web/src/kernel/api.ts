@@ -2,11 +2,17 @@ import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { withTurn } from './crowd/with-turn.ts';
 import { showSession, withSession } from './session/with-session.ts';
 
+/** The panel's lists: what they show of an order changes with it. */
+export const ownTags = ['Overview', 'Subscription', 'Payment'] as const;
+
 /** The one base api: features inject their endpoints, live signals invalidate the same tags. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: withTurn(withSession(fetchBaseQuery({ baseUrl: '/api', timeout: 20_000, prepareHeaders: showSession }))),
-  tagTypes: ['Locality', 'Number', 'Plan', 'Order', 'Me'],
+  tagTypes: ['Locality', 'Number', 'Plan', 'Order', 'Me', ...ownTags],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+/** What an endpoint provides, and a signal makes it ask again. */
+export type Tag = NonNullable<Parameters<typeof api.util.invalidateTags>[0][number]>;

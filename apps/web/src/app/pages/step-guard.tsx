@@ -3,9 +3,9 @@ import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { usePurchase } from '../../features/purchase/purchase-state.ts';
 import { isStepOver, missingFor } from '../../features/purchase/steps.ts';
+import { texts } from '../../features/purchase/texts.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
-import { texts } from '../texts.ts';
 
 /**
  * Sends whoever arrives too early to the first step, and whoever has bought the number to its confirmation, and says why. It

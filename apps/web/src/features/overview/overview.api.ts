@@ -4,8 +4,14 @@ import { api } from '../../kernel/api.ts';
 const overviewApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** By user id, so that one person's numbers are never shown to the next at the same browser. */
-    getOwnOverview: build.query<OwnOverview, string>({ query: () => 'me/overview' }),
-    getBusinessOverview: build.query<BusinessOverview, string>({ query: () => 'overview' }),
+    getOwnOverview: build.query<OwnOverview, string>({
+      query: () => 'me/overview',
+      providesTags: ['Overview'],
+    }),
+    getBusinessOverview: build.query<BusinessOverview, string>({
+      query: () => 'overview',
+      providesTags: ['Overview'],
+    }),
   }),
 });
 

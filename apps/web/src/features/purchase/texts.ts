@@ -1,4 +1,8 @@
 export const texts = {
+  /** Whoever opened a step too early, or too late. */
+  chooseCityFirst: 'Por favor, selecione uma cidade',
+  chooseNumberFirst: 'Por favor, selecione um número',
+  alreadyBought: 'Este pedido já foi feito. Para comprar mais um número, use “Adquirir Outro Número”.',
   summary: {
     title: 'Resumo do pedido',
     areaCode: (code: string) => `DDD ${code}`,

@@ -1,50 +1,41 @@
-import { CHANGED, type Changed, WATCH, type WatchedOrder } from '@numera/contracts/live';
 import { useEffect } from 'react';
-import { api } from '../api.ts';
-import { useAppDispatch } from '../store-hooks.ts';
-import type { AppDispatch } from '../store.ts';
+import { ownTags } from '../api.ts';
+import { useAppStore } from '../store-hooks.ts';
+import type { AppStore } from '../store.ts';
+import type { Interest } from './live-socket.ts';
 
-const tags = { order: 'Order', shelf: 'Number' } as const;
-
-/**
- * Signals, not data: what changed is asked again. After every connection everything is, since signals may have been lost.
- * The socket's code arrives only here, when there is something to watch: no first view waits for it.
- */
-function listen(order: WatchedOrder | null, dispatch: AppDispatch): () => void {
+/** The socket's code arrives only here, when there is something to watch: no first view waits for it. */
+function watch(store: AppStore, interest: Interest): () => void {
   let over = false;
   let end = () => {
     over = true;
   };
   const start = async () => {
-    const { io } = await import('socket.io-client');
-    if (over) return;
-    const socket = io({ transports: ['websocket'] });
-    socket.on('connect', () => {
-      const refetch = () => dispatch(api.util.invalidateTags(['Order', 'Number']));
-      if (order) socket.emit(WATCH, order, refetch);
-      else refetch();
-    });
-    socket.on(CHANGED, (changed: Changed) =>
-      dispatch(api.util.invalidateTags([{ type: tags[changed.type], id: changed.id }])),
-    );
-    end = () => void socket.close();
+    const { liveOf } = await import('./open-live.ts');
+    if (!over) end = liveOf(store).watch(interest);
   };
-  void start().catch(() => undefined); // without its code the lists and the order are still asked regularly
+  void start().catch(() => undefined); // without its code everything is still asked regularly
   return () => end();
 }
 
-/** One order, and the shelf. */
+/** One order, by the right to it. */
 export function useLiveSignals(order: { readonly id: string; readonly token: string } | null): void {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { id, token } = order ?? {};
   useEffect(() => {
-    if (id && token) return listen({ orderId: id, orderToken: token }, dispatch);
-    return undefined;
-  }, [id, token, dispatch]);
+    if (!id || !token) return undefined;
+    return watch(store, { order: { orderId: id, orderToken: token }, tags: [{ type: 'Order', id }] });
+  }, [id, token, store]);
 }
 
-/** The shelf alone, which everybody may watch, while one is open. */
+/** The shelf, which everybody may watch, while one is open. */
 export function useShelfSignals(open: boolean): void {
-  const dispatch = useAppDispatch();
-  useEffect(() => (open ? listen(null, dispatch) : undefined), [open, dispatch]);
+  const store = useAppStore();
+  useEffect(() => (open ? watch(store, { tags: ['Number'] }) : undefined), [open, store]);
+}
+
+/** What belongs to whoever is signed in, and everything for an administrator. */
+export function useOwnSignals(): void {
+  const store = useAppStore();
+  useEffect(() => watch(store, { tags: ownTags }), [store]);
 }
