@@ -59,6 +59,8 @@ test('a panel without a number leads to the store; one that cannot be read says 
     subscriptions: [],
     due: [],
   };
+  // The socket would have it asked for again by itself as soon as it connects.
+  await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.route('**/api/me/overview', (route) => route.abort());
   await enter(page, newcomer);
   const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar seu painel' });
