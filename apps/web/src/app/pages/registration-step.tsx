@@ -1,4 +1,4 @@
-import type { RegistrationData } from '@numera/contracts/registration';
+import type { MeView } from '@numera/contracts/me-view';
 import { lazy, Suspense, useState } from 'react';
 import {
   addressLookedUp,
@@ -40,7 +40,7 @@ function RegistrationStep() {
     dispatch(registrationDone());
     return travel('/pagamento');
   };
-  const keepAndFinish = async (stored: RegistrationData) => {
+  const keepAndFinish = async (stored: MeView) => {
     const word = await keep(stored);
     await finish();
     // On arrival, because the last page's notices stay behind.
@@ -94,7 +94,7 @@ function RegistrationStep() {
               open={question.open}
               busy={keeping}
               otherTaxId={hasOtherTaxId(draft, me.registrationData)}
-              onKeep={() => void keepAndFinish(me.registrationData)}
+              onKeep={() => void keepAndFinish(me)}
               onJustNow={() => void finish()}
               onClose={question.hide}
             />

@@ -1,4 +1,4 @@
-import type { RegistrationData } from '@numera/contracts/registration';
+import type { MeView } from '@numera/contracts/me-view';
 import { usePurchase } from '../../features/purchase/purchase-state.ts';
 import { keepable } from '../../features/registration/stored-data.ts';
 import { texts } from '../../features/registration/texts.ts';
@@ -10,13 +10,13 @@ import type { ToastKind } from '../../kernel/toasts-slice.ts';
 type Word = readonly [ToastKind, string];
 
 /** Keeps the draft for future purchases. What came of it is to be told; the purchase goes on either way. */
-export function useKeepData(): { keep: (stored: RegistrationData) => Promise<Word>; keeping: boolean } {
+export function useKeepData(): { keep: (stored: MeView) => Promise<Word>; keeping: boolean } {
   const { draft } = usePurchase();
   const dispatch = useAppDispatch();
   const [ask, { isLoading }] = useKeepRegistrationDataMutation();
-  const keep = async (stored: RegistrationData): Promise<Word> => {
+  const keep = async ({ registrationData, version }: MeView): Promise<Word> => {
     try {
-      const { user } = await ask({ ...keepable(draft, stored) }).unwrap();
+      const { user } = await ask({ seen: version, body: keepable(draft, registrationData) }).unwrap();
       dispatch(userChanged(user));
       return ['success', texts.keep.done];
     } catch (error) {
