@@ -9,6 +9,7 @@ describe('normalizePhone', () => {
     ['55987654321', '55987654321'],
     ['5540001234', '5540001234'],
     ['(55) 98765-43211', '559876543211'],
+    ['+55 55 11 98765-4321', '555511987654321'],
   ])('stores %j as %j', (raw, stored) => expect(normalizePhone(raw)).toBe(stored));
 });
 
@@ -20,6 +21,7 @@ describe('isPhone', () => {
   it.each([
     ['too short', '119876543'],
     ['too long', '119876543210'],
+    ['a country code twice', '555511987654321'],
     ['an area code below 11', '1098765432'],
     ['an area code with a zero in front', '01987654321'],
     ['one digit repeated', '11111111111'],

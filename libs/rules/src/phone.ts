@@ -3,13 +3,21 @@ import { formatPhone as format } from '@brazilian-utils/brazilian-utils/format-p
 /** Nothing in brackets, or 55 before them: what opens with '(' went through our mask, which writes no country code. */
 const MAY_HAVE_COUNTRY_CODE = /^(?:[^(]*$|\D*55\D*\()/;
 
+const digitsOf = (raw: string): string => raw.replace(/\D/g, '');
+
+/** 55 is Brazil's country code, and an area code of Rio Grande do Sul: only before too many digits it is the former. */
+const withoutCountryCode = (raw: string): string => {
+  const digits = digitsOf(raw);
+  return digits.length > 11 && MAY_HAVE_COUNTRY_CODE.test(raw) ? digits.replace(/^55/, '') : digits;
+};
+
 /**
- * Area code and subscriber number, digits only; a leading country code 55 is dropped. The same digits are also an area code
- * of Rio Grande do Sul, which stays.
+ * Area code and subscriber number, digits only; a leading country code is dropped. What is too long even so stays as it is, to
+ * be refused: read twice it must not become somebody's number.
  */
 export const normalizePhone = (raw: string): string => {
-  const digits = raw.replace(/\D/g, '');
-  return digits.length > 11 && MAY_HAVE_COUNTRY_CODE.test(raw) ? digits.replace(/^55/, '') : digits;
+  const digits = withoutCountryCode(raw);
+  return digits.length > 11 ? digitsOf(raw) : digits;
 };
 
 /**
@@ -28,4 +36,4 @@ export const isPhone = (raw: string): boolean => {
 export const isMobilePhone = (raw: string): boolean => /^\d{2}9\d{8}$/.test(normalizePhone(raw));
 
 /** The mask while typing: '(11) 4000-1234' with 10 digits, '(11) 98765-4321' with 11; more is cut. */
-export const formatPhone = (raw: string): string => format(normalizePhone(raw), { mask: 'nanp' });
+export const formatPhone = (raw: string): string => format(withoutCountryCode(raw), { mask: 'nanp' });
