@@ -1,12 +1,12 @@
-import { atLeast, type FormTable } from './form-field.ts';
+import { atLeast, atMost, type FormTable } from './form-field.ts';
 import { givenPassword, repeated, shortPassword, strongPassword } from './password-fields.ts';
 import { cpfCnpj, email, name, phone } from './person-fields.ts';
 
 const noMatch = 'As senhas não conferem';
 
-/** The sign-in page and dialog only ask that something is there: whether it is right, the server says. */
+/** The sign-in page and dialog only ask that something is there, and not endless: whether it is right, the server says. */
 export const login = {
-  email: { ...email, rules: [atLeast(1, 'Informe o email')] },
+  email: { ...email, rules: [atLeast(1, 'Informe o email'), atMost(255, 'Email muito longo')] },
   password: givenPassword('Informe a senha'),
 } satisfies FormTable;
 

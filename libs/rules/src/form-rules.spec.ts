@@ -1,6 +1,15 @@
-import { brokenRule, checkField, checkForm, fieldOf, forms, normalizeForm, type FormName } from './form-rules.ts';
+import fc from 'fast-check';
+import * as accessForms from './access-forms.ts';
+import * as accountForms from './account-forms.ts';
+import { type FormTable, schemaOf } from './form-field.ts';
+import { brokenRule, checkField, checkForm, normalizeForm, showForm } from './form-rules.ts';
+import * as paymentForms from './payment-form.ts';
+import * as registrationForms from './registration-form.ts';
 
-const registration = {
+const forms = { ...accessForms, ...accountForms, ...paymentForms, ...registrationForms };
+const { registration, consent, payment, signUp, login, passwordChange, passwordReset } = forms;
+
+const ana = {
   name: 'Ana Souza',
   cpfCnpj: '249.715.637-92',
   email: 'Ana@Example.com',
@@ -12,7 +21,6 @@ const registration = {
   neighborhood: 'Bela Vista',
   city: 'São Paulo',
   state: 'sp',
-  terms: true,
 };
 const card = {
   cpfCnpj: '24971563792',
@@ -29,8 +37,8 @@ const expired = 'Data de validade inválida ou expirada';
 
 describe('the registration form', () => {
   it('is fine when filled, masked or not', () => {
-    expect(checkForm('registration', registration)).toEqual({});
-    expect(checkForm('registration', normalizeForm('registration', registration))).toEqual({});
+    expect(checkForm(registration, ana)).toEqual({});
+    expect(checkForm(registration, normalizeForm(registration, ana))).toEqual({});
   });
 
   it.each([
@@ -53,19 +61,22 @@ describe('the registration form', () => {
     ['city', 'S', 'Cidade inválida'],
     ['city', 'S'.repeat(101), 'Cidade muito longa'],
     ['state', 'SPX', 'Estado inválido'],
-    ['terms', false, 'Você deve aceitar os termos'],
-    ['terms', 'true', 'Você deve aceitar os termos'],
   ] as const)('refuses %s %j: %s', (field, value, message) => {
-    expect(checkField('registration', field, value)).toBe(message);
-    expect(checkForm('registration', { ...registration, [field]: value })).toEqual({ [field]: message });
+    expect(checkField(registration, field, value)).toBe(message);
+    expect(checkForm(registration, { ...ana, [field]: value })).toEqual({ [field]: message });
   });
 
-  it('takes an alphanumeric CNPJ', () =>
-    expect(checkField('registration', 'cpfCnpj', '12.abc.345/01de-35')).toBeNull());
+  it('asks for the terms beside it, and takes nothing but a tick for a yes', () => {
+    const [refused, fine] = [{ terms: 'Você deve aceitar os termos' }, {}];
+    const answers = [undefined, false, 'true', true].map((terms) => checkForm(consent, { terms }));
+    expect(answers).toEqual([refused, refused, refused, fine]);
+  });
+
+  it('takes an alphanumeric CNPJ', () => expect(checkField(registration, 'cpfCnpj', '12.abc.345/01de-35')).toBeNull());
 
   it('is stored without masks, markup and strangers', () => {
-    expect(normalizeForm('registration', { ...registration, name: ' <b>Ana</b> ', role: 'admin' })).toEqual({
-      ...registration,
+    expect(normalizeForm(registration, { ...ana, name: ' <b>Ana</b> ', role: 'admin' })).toEqual({
+      ...ana,
       name: 'bAna/b',
       cpfCnpj: '24971563792',
       email: 'ana@example.com',
@@ -76,24 +87,24 @@ describe('the registration form', () => {
   });
 
   it.each([null, undefined, 7, {}, []])('survives %j in every field', (junk) => {
-    const values = Object.fromEntries(Object.keys(registration).map((field) => [field, junk]));
-    expect(Object.keys(checkForm('registration', values))).toHaveLength(11);
+    const values = Object.fromEntries(Object.keys(ana).map((field) => [field, junk]));
+    expect(Object.keys(checkForm(registration, values))).toHaveLength(10);
   });
 });
 
 describe('the payment form', () => {
-  it('is fine with a card that works through this month', () => expect(checkForm('payment', card, byCard)).toEqual({}));
+  it('is fine with a card that works through this month', () => expect(checkForm(payment, card, byCard)).toEqual({}));
 
   it('asks for no card when none is used', () => {
     const { cpfCnpj, cep } = card;
-    expect(checkForm('payment', { cpfCnpj, cep }, { method: 'PIX' })).toEqual({});
+    expect(checkForm(payment, { cpfCnpj, cep }, { method: 'PIX' })).toEqual({});
   });
 
   it('asks for every part of a card', () => {
     const { cpfCnpj, cep } = card;
     const [cardNumber, cardName, expiryMonth, expiryYear, cvv] = Array<string>(5).fill(incomplete);
     const messages = { cardNumber, cardName, expiryMonth, expiryYear, cvv };
-    expect(checkForm('payment', { cpfCnpj, cep }, byCard)).toEqual(messages);
+    expect(checkForm(payment, { cpfCnpj, cep }, byCard)).toEqual(messages);
   });
 
   it.each([
@@ -106,31 +117,31 @@ describe('the payment form', () => {
     ['expiryMonth', '0', expired],
     ['expiryMonth', '02', expired],
   ] as const)('refuses %s %j: %s', (field, value, message) => {
-    expect(checkForm('payment', { ...card, [field]: value }, byCard)).toEqual({ [field]: message });
+    expect(checkForm(payment, { ...card, [field]: value }, byCard)).toEqual({ [field]: message });
   });
 
   it('complains of a past or odd year at the month', () => {
-    expect(checkForm('payment', { ...card, expiryYear: '25' }, byCard)).toEqual({ expiryMonth: expired });
-    expect(checkForm('payment', { ...card, expiryYear: '2025' }, byCard)).toEqual({ expiryMonth: expired });
-    expect(checkForm('payment', { ...card, expiryYear: '2026' }, byCard)).toEqual({});
-    expect(normalizeForm('payment', { ...card, expiryYear: '2030' })).toMatchObject({ expiryYear: '30' });
+    expect(checkForm(payment, { ...card, expiryYear: '25' }, byCard)).toEqual({ expiryMonth: expired });
+    expect(checkForm(payment, { ...card, expiryYear: '2025' }, byCard)).toEqual({ expiryMonth: expired });
+    expect(checkForm(payment, { ...card, expiryYear: '2026' }, byCard)).toEqual({});
+    expect(normalizeForm(payment, { ...card, expiryYear: '2030' })).toMatchObject({ expiryYear: '30' });
   });
 
   it('judges the expiry by the clock when no day is given', () => {
-    expect(checkField('payment', 'expiryMonth', '01', { values: { expiryYear: '20' } })).toBe(expired);
-    expect(checkField('payment', 'expiryMonth', '12', { values: { expiryYear: '99' } })).toBeNull();
+    expect(checkField(payment, 'expiryMonth', '01', { values: { expiryYear: '20' } })).toBe(expired);
+    expect(checkField(payment, 'expiryMonth', '12', { values: { expiryYear: '99' } })).toBeNull();
   });
 });
 
 describe('the forms with passwords', () => {
-  const signUp = { ...registration, password: 'girassol', confirmPassword: 'girassol' };
+  const joining = { ...ana, password: 'girassol', confirmPassword: 'girassol' };
   const change = { currentPassword: 'x', newPassword: 'Girassol7', confirmPassword: 'Girassol7' };
 
   it('are fine when filled', () => {
-    expect(checkForm('signUp', signUp)).toEqual({});
-    expect(checkForm('passwordChange', change)).toEqual({});
-    expect(checkForm('passwordReset', change)).toEqual({});
-    expect(checkForm('login', { email: 'ana@example.com', password: 'x' })).toEqual({});
+    expect(checkForm(signUp, joining)).toEqual({});
+    expect(checkForm(passwordChange, change)).toEqual({});
+    expect(checkForm(passwordReset, change)).toEqual({});
+    expect(checkForm(login, { email: 'ana@example.com', password: 'x' })).toEqual({});
   });
 
   it.each([
@@ -149,13 +160,13 @@ describe('the forms with passwords', () => {
     ['passwordChange', 'confirmPassword', 'girassol7', 'As senhas não conferem', undefined],
     ['passwordReset', 'confirmPassword', 'girassol7', 'As senhas não conferem', undefined],
   ] as const)('%s refuses %s %j: %s', (form, field, value, message, title) => {
-    const rule = brokenRule(form, field as never, value, { values: form === 'signUp' ? signUp : change });
+    const rule = brokenRule(forms[form] as FormTable, field, value, { values: form === 'signUp' ? joining : change });
     expect(rule).toMatchObject({ message });
     expect(rule?.title).toBe(title);
   });
 
   it('keep a password as typed', () => {
-    expect(normalizeForm('login', { email: ' ANA@example.com', password: ' a b ' })).toEqual({
+    expect(normalizeForm(login, { email: ' ANA@example.com', password: ' a b ' })).toEqual({
       email: 'ana@example.com',
       password: ' a b ',
     });
@@ -178,19 +189,61 @@ describe('the account forms', () => {
     ['address', 'neighborhood', '', null],
     ['address', 'neighborhood', 'B', 'Bairro inválido'],
   ] as const)('%s judges %s %j: %s', (form, field, value, message) =>
-    expect(checkField(form, field as never, value)).toBe(message),
+    expect(checkField(forms[form] as FormTable, field, value)).toBe(message),
   );
 });
 
 describe('every form', () => {
-  const fields = (Object.keys(forms) as FormName[]).flatMap((form) =>
-    Object.keys(forms[form]).map((field) => [form, field] as const),
+  const fields = Object.entries(forms as Record<string, FormTable>).flatMap(([form, table]) =>
+    Object.keys(table).map((name) => [form, name, table] as const),
+  );
+  /** Above all what fields are made of, so that masks and codes of countries come up. */
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...'0155 ()-./@aZçİß<"\u0000\u202e') }),
   );
 
-  it.each(fields)('%s.%s refuses an empty value exactly when it is required', (form, field) => {
-    const { required } = fieldOf(form, field as never);
+  it.each(fields)('%s.%s refuses an empty value exactly when it is required', (_form, name, table) => {
     const values = { password: 'a', newPassword: 'a' };
-    expect(checkField(form, field as never, '', { values }) !== null).toBe(required);
+    expect(checkField(table, name, '', { values }) !== null).toBe(table[name]!.required);
+  });
+
+  it.each(fields)('%s.%s leaves alone what is stored', (_form, name, table) => {
+    const { normalize } = table[name]!;
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.anything()), (raw) => {
+        const stored = normalize(raw);
+        expect(normalize(stored)).toBe(stored);
+      }),
+    );
+  });
+
+  it.each(fields)('%s.%s describes itself by an example that it takes', (_form, name, table) => {
+    const { type, example } = schemaOf(table[name]!);
+    expect(type).toBeDefined();
+    if (example !== undefined) expect(checkField(table, name, example)).toBeNull();
+  });
+});
+
+describe('what is stored', () => {
+  it('is shown as it was typed, and read again as it is stored', () => {
+    const stored = normalizeForm(registration, ana);
+    const shown = showForm(registration, stored);
+    expect(shown).toMatchObject({ cpfCnpj: '249.715.637-92', phone: '(11) 98765-4321', cep: '01310-100' });
+    expect(normalizeForm(registration, shown)).toEqual(stored);
+    expect(showForm(consent, { terms: true })).toEqual({ terms: true });
+  });
+
+  it('is described by what its rules say', () => {
+    expect(schemaOf(registration.name)).toEqual({ type: 'string', minLength: 3, maxLength: 100 });
+    expect(schemaOf(registration.state)).toEqual({ type: 'string', pattern: '^[A-Z]{2}$', example: 'SP' });
+    expect(schemaOf(consent.terms)).toEqual({ type: 'boolean', enum: [true] });
+    expect(schemaOf(passwordChange.newPassword)).toEqual({
+      type: 'string',
+      minLength: 8,
+      maxLength: 128,
+      allOf: [{ pattern: '\\p{Lu}' }, { pattern: '\\p{Ll}' }, { pattern: '\\d' }],
+    });
   });
 });
 
@@ -199,16 +252,16 @@ describe('what nobody sees in a text', () => {
   const trick = '\u202e\u0000\r\n\ud800';
 
   it.each(names)('is gone from %s, whose rules look at what is left', (field) => {
-    expect(normalizeForm('registration', { [field]: `Casa${trick}7` })[field]).toBe('Casa 7');
-    const complaint = checkField('registration', field, trick);
-    expect(complaint).toBe(checkField('registration', field, ''));
+    expect(normalizeForm(registration, { [field]: `Casa${trick}7` })[field]).toBe('Casa 7');
+    const complaint = checkField(registration, field, trick);
+    expect(complaint).toBe(checkField(registration, field, ''));
   });
 
   it('is refused in an e-mail', () => {
     for (const at of [0, 3, 8]) {
       const email = `ana@example.com`.slice(0, at) + '\u202e' + `ana@example.com`.slice(at);
-      expect(checkField('registration', 'email', email)).toBe('Email inválido');
+      expect(checkField(registration, 'email', email)).toBe('Email inválido');
     }
-    expect(checkField('registration', 'email', 'ana@example.com\r\nBcc: eva@example.com')).toBe('Email inválido');
+    expect(checkField(registration, 'email', 'ana@example.com\r\nBcc: eva@example.com')).toBe('Email inválido');
   });
 });

@@ -1,67 +1,54 @@
-import { address, personalInfo } from './account-forms.ts';
-import { passwordChange, passwordRecovery, passwordReset, login, signUp } from './access-forms.ts';
-import type { Field, FieldValue, FormContext, FormTable, Rule } from './form-field.ts';
-import { payment } from './payment-form.ts';
-import { registration } from './registration-form.ts';
+import type { Field, FormContext, FormTable, Rule } from './form-field.ts';
 
-/** Every form of the specification's §5: the browser's form rules and the gateway's decorators are both made from this. */
-export const forms = {
-  registration,
-  payment,
-  signUp,
-  login,
-  passwordRecovery,
-  passwordReset,
-  passwordChange,
-  personalInfo,
-  address,
-} as const satisfies Record<string, FormTable>;
-
-export type FormName = keyof typeof forms;
-export type FieldName<F extends FormName> = keyof (typeof forms)[F] & string;
-type ValueOf<T> = T extends Field<infer V> ? V : never;
+export type FieldName<T extends FormTable> = keyof T & string;
+export type ValueOf<F> = F extends Field<infer V> ? V : never;
 /** What `normalizeForm` gives: every field of the form, in its stored form, and nothing else. */
-export type FormValues<F extends FormName> = { [K in FieldName<F>]: ValueOf<(typeof forms)[F][K]> };
-
-/** One field of a form, for its mask, its length and whether it is required. */
-export const fieldOf = <F extends FormName>(form: F, field: FieldName<F>): Field => (forms[form] as FormTable)[field]!;
+export type FormValues<T extends FormTable> = { [K in FieldName<T>]: ValueOf<T[K]> };
 
 /** The first rule that a raw value breaks, with the title of its notification; null when all is well. */
-export const brokenRule = <F extends FormName>(
-  form: F,
-  field: FieldName<F>,
+export const brokenRule = <T extends FormTable>(
+  form: T,
+  name: FieldName<T>,
   raw: unknown,
   context: FormContext = {},
 ): Rule | null => {
-  const { normalize, rules } = fieldOf(form, field);
+  const { normalize, rules } = form[name]!;
   const value = normalize(raw);
   return rules.find((rule) => !rule.test(value, context)) ?? null;
 };
 
 /** The message for a raw value as typed or as sent; null when all is well. */
-export const checkField = <F extends FormName>(
-  form: F,
-  field: FieldName<F>,
+export const checkField = <T extends FormTable>(
+  form: T,
+  name: FieldName<T>,
   raw: unknown,
   context: FormContext = {},
-): string | null => brokenRule(form, field, raw, context)?.message ?? null;
+): string | null => brokenRule(form, name, raw, context)?.message ?? null;
 
 /** Field → message for every field that is wrong; empty when the form is fine. */
-export const checkForm = <F extends FormName>(
-  form: F,
+export const checkForm = <T extends FormTable>(
+  form: T,
   values: Readonly<Record<string, unknown>>,
   context: FormContext = {},
-): Partial<Record<FieldName<F>, string>> => {
-  const messages: Partial<Record<FieldName<F>, string>> = {};
-  for (const field of Object.keys(forms[form]) as FieldName<F>[]) {
-    const message = checkField(form, field, values[field], { values, ...context });
-    if (message !== null) messages[field] = message;
+): Partial<Record<FieldName<T>, string>> => {
+  const messages: Partial<Record<FieldName<T>, string>> = {};
+  for (const name of Object.keys(form) as FieldName<T>[]) {
+    const message = checkField(form, name, values[name], { values, ...context });
+    if (message !== null) messages[name] = message;
   }
   return messages;
 };
 
+const eachField = (form: FormTable, make: (field: Field, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(form).map(([name, field]) => [name, make(field, name)]));
+
 /** Every field in its stored form: masks off, texts sanitised, e-mail lower-cased, unknown fields left behind. */
-export const normalizeForm = <F extends FormName>(form: F, values: Readonly<Record<string, unknown>>): FormValues<F> =>
-  Object.fromEntries(
-    Object.entries<Field<FieldValue>>(forms[form]).map(([field, { normalize }]) => [field, normalize(values[field])]),
-  ) as FormValues<F>;
+export const normalizeForm = <T extends FormTable>(form: T, values: Readonly<Record<string, unknown>>): FormValues<T> =>
+  eachField(form, ({ normalize }, name) => normalize(values[name])) as FormValues<T>;
+
+/** Stored values as a person would have typed them: with masks, money in reais, days as Brazil writes them. */
+export const showForm = <T extends FormTable>(
+  form: T,
+  stored: FormValues<T>,
+): { [K in FieldName<T>]: T[K] extends Field<boolean> ? boolean : string } =>
+  eachField(form, ({ show }, name) => show(stored[name as FieldName<T>])) as ReturnType<typeof showForm<T>>;

@@ -1,8 +1,8 @@
 import { isCommonPassword } from './common-passwords.ts';
-import { atLeast, atMost, matches, text, type Field, type Rule } from './form-field.ts';
+import { asText, atLeast, atMost, matches, text, type Rule, type TextField } from './form-field.ts';
 
 /** A password is taken as typed: spaces count. */
-const asTyped = text((raw) => raw);
+const asTyped = (rules: readonly Rule<string>[]): TextField => text({ normalize: (raw) => raw, rules });
 
 const notCommon: Rule<string> = {
   test: (value) => !isCommonPassword(value),
@@ -13,40 +13,25 @@ const notCommon: Rule<string> = {
 const notEndless = atMost(128, 'Senha muito longa');
 
 /** A password that is only compared with the stored one. */
-export const givenPassword = (message: string): Field<string> => ({
-  required: true,
-  normalize: asTyped,
-  rules: [atLeast(1, message), notEndless],
-});
+export const givenPassword = (message: string): TextField => asTyped([atLeast(1, message), notEndless]);
 
 /** The sign-up's: 6 characters. */
-export const shortPassword: Field<string> = {
-  required: true,
-  normalize: asTyped,
-  rules: [
-    { ...atLeast(6, 'A senha deve ter pelo menos 6 caracteres.'), title: 'Senha muito curta' },
-    notEndless,
-    notCommon,
-  ],
-};
+export const shortPassword = asTyped([
+  { ...atLeast(6, 'A senha deve ter pelo menos 6 caracteres.'), title: 'Senha muito curta' },
+  notEndless,
+  notCommon,
+]);
 
 /** The one people choose for themselves later: 8 characters of three kinds. */
-export const strongPassword: Field<string> = {
-  required: true,
-  normalize: asTyped,
-  rules: [
-    atLeast(8, 'Senha deve ter pelo menos 8 caracteres'),
-    matches(/\p{Lu}/u, 'Senha deve conter pelo menos uma letra maiúscula'),
-    matches(/\p{Ll}/u, 'Senha deve conter pelo menos uma letra minúscula'),
-    matches(/\d/, 'Senha deve conter pelo menos um número'),
-    notEndless,
-    notCommon,
-  ],
-};
+export const strongPassword = asTyped([
+  atLeast(8, 'Senha deve ter pelo menos 8 caracteres'),
+  matches(/\p{Lu}/u, 'Senha deve conter pelo menos uma letra maiúscula'),
+  matches(/\p{Ll}/u, 'Senha deve conter pelo menos uma letra minúscula'),
+  matches(/\d/, 'Senha deve conter pelo menos um número'),
+  notEndless,
+  notCommon,
+]);
 
 /** The second typing of the field `of`. */
-export const repeated = (of: string, message: string, title?: string): Field<string> => ({
-  required: true,
-  normalize: asTyped,
-  rules: [{ test: (value, { values }) => value === asTyped(values?.[of]), message, title }],
-});
+export const repeated = (of: string, message: string, title?: string): TextField =>
+  asTyped([{ test: (value, { values }) => value === asText(values?.[of]), message, title }]);

@@ -1,4 +1,4 @@
-import type { Field, FormTable } from './form-field.ts';
+import { boolean, ticked, type FormTable } from './form-field.ts';
 import {
   address,
   cep,
@@ -13,12 +13,7 @@ import {
   state,
 } from './person-fields.ts';
 
-const terms: Field<boolean> = {
-  required: true,
-  normalize: (raw) => raw === true,
-  rules: [{ test: (accepted) => accepted, message: 'Você deve aceitar os termos' }],
-};
-
+/** Who buys, and where that person lives: what an order needs, and what is kept for the next. */
 export const registration = {
   name,
   cpfCnpj,
@@ -31,5 +26,7 @@ export const registration = {
   neighborhood,
   city,
   state,
-  terms,
 } satisfies FormTable;
+
+/** Asked beside the registration, for each order anew. */
+export const consent = { terms: boolean([ticked('Você deve aceitar os termos')]) } satisfies FormTable;

@@ -1,6 +1,7 @@
 import { DomainError } from '@numera/contracts/errors';
 import { today } from '@numera/rules/dates';
 import { checkForm, normalizeForm } from '@numera/rules/form-rules';
+import { payment } from '@numera/rules/payment-form';
 import { z } from 'zod';
 
 const text = z.string().max(200).optional();
@@ -28,7 +29,7 @@ export function readCardForm(body: unknown, told: { cpfCnpj: string; cep: string
     expiryYear: card?.expiryYear ?? '',
     cvv: card?.cvv ?? '',
   };
-  const fields = checkForm('payment', values, { method: 'CREDIT_CARD', today: today(now) }) as Record<string, string>;
+  const fields = checkForm(payment, values, { method: 'CREDIT_CARD', today: today(now) }) as Record<string, string>;
   if (Object.keys(fields).length > 0) throw new DomainError('invalid-input', 'card form', fields);
-  return normalizeForm('payment', values);
+  return normalizeForm(payment, values);
 }

@@ -1,9 +1,10 @@
-import { checkField, type FieldName, type FormName } from '@numera/rules/form-rules';
+import type { FormTable } from '@numera/rules/form-field';
+import { checkField, type FieldName } from '@numera/rules/form-rules';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
 
 /** The property obeys the same rule, with the same message, as the field of the form that people fill in. */
 export const ByRule =
-  <F extends FormName>(form: F, field: FieldName<F>): PropertyDecorator =>
+  <T extends FormTable>(form: T, field: FieldName<T>): PropertyDecorator =>
   (target, property) => {
     const complaint = (value: unknown, args?: ValidationArguments): string | null =>
       checkField(form, field, value, { values: { ...args?.object } });

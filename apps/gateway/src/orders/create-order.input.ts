@@ -1,4 +1,5 @@
 import { paymentMethod, type PaymentMethod, planPeriod, type PlanPeriod } from '@numera/contracts/primitives';
+import { consent } from '@numera/rules/registration-form';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsObject, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
@@ -49,7 +50,7 @@ export class CreateOrderInput {
   registration!: RegistrationInput;
 
   @ApiProperty({ enum: [true] })
-  @ByRule('registration', 'terms')
+  @ByRule(consent, 'terms')
   termsAccepted!: boolean;
 }
 

@@ -8,6 +8,7 @@ import {
   signOut,
 } from '@numera/contracts/identity/sessions';
 import { ServiceClient } from '@numera/messaging/service-client';
+import { login } from '@numera/rules/access-forms';
 import { normalizeForm } from '@numera/rules/form-rules';
 import type { Actor } from '@numera/contracts/contract';
 import { open, seal } from '@numera/server/seal';
@@ -47,7 +48,7 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OpenSession> {
-    const { email, password } = normalizeForm('login', { ...input });
+    const { email, password } = normalizeForm(login, { ...input });
     // A new one for each session: what somebody learnt of the last serves nobody any more.
     const secret = this.device.newSecret();
     const sealed = seal(password, this.settings.PERSONAL_DATA_KEY, 'password');

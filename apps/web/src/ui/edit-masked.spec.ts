@@ -1,8 +1,9 @@
-import { fieldOf } from '@numera/rules/form-rules';
+import { payment as paymentForm } from '@numera/rules/payment-form';
+import { registration as registrationForm } from '@numera/rules/registration-form';
 import { type Edit, editMasked } from './edit-masked.ts';
 
-const registration = (field: 'cpfCnpj' | 'phone' | 'cep' | 'state') => fieldOf('registration', field).mask!;
-const payment = (field: 'cardNumber' | 'expiryYear') => fieldOf('payment', field).mask!;
+const registration = (field: 'cpfCnpj' | 'phone' | 'cep' | 'state') => registrationForm[field].mask!;
+const payment = (field: 'cardNumber' | 'expiryYear') => paymentForm[field].mask!;
 
 /** Each mask of the store's forms with what is typed into it, and a character that may stand anywhere in it. */
 const masks = [

@@ -1,5 +1,5 @@
-import type { FormContext } from '@numera/rules/form-field';
-import { fieldOf, type FieldName, type FormName } from '@numera/rules/form-rules';
+import type { FormContext, FormTable, TextField } from '@numera/rules/form-field';
+import type { FieldName } from '@numera/rules/form-rules';
 import { Form, type InputProps } from 'antd';
 import Input from 'antd/es/input/Input';
 import type { ReactNode } from 'react';
@@ -7,12 +7,15 @@ import { formRule } from './form-rule.ts';
 import { MaskedInput } from './masked-input.tsx';
 import './form-field.css';
 
-interface FormFieldProps<F extends FormName> extends Pick<
+/** The fields of a form that are typed into as text. */
+export type TextName<T extends FormTable> = { [K in FieldName<T>]: T[K] extends TextField ? K : never }[FieldName<T>];
+
+interface FormFieldProps<T extends FormTable> extends Pick<
   InputProps,
   'inputMode' | 'autoComplete' | 'type' | 'suffix' | 'autoCapitalize' | 'placeholder'
 > {
-  readonly form: F;
-  readonly name: FieldName<F>;
+  readonly form: T;
+  readonly name: TextName<T>;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly context?: FormContext;
@@ -24,10 +27,10 @@ interface FormFieldProps<F extends FormName> extends Pick<
  * A labelled input with its rule, mask and keyboard. The hint below gives its place to the complaint, so nothing jumps.
  * It complains when a filled field is left, and on sending; an error goes away while it is being corrected.
  */
-export function FormField<F extends FormName>(props: FormFieldProps<F>) {
+export function FormField<T extends FormTable>(props: FormFieldProps<T>) {
   const { form, name, label, hint, context, className = '', onLeave, ...input } = props;
   const instance = Form.useFormInstance();
-  const { mask, maxLength, required } = fieldOf(form, name);
+  const { mask, maxLength, required } = form[name]!;
   const leave = () => {
     if (instance.getFieldValue(name)) void instance.validateFields([name]).catch(() => undefined);
     onLeave?.();

@@ -1,12 +1,12 @@
-import type { FieldName, FormName } from '@numera/rules/form-rules';
+import type { FormTable } from '@numera/rules/form-field';
 import { Form } from 'antd';
 import { type PointerEvent, useState } from 'react';
-import { FormField } from './form-field.tsx';
+import { FormField, type TextName } from './form-field.tsx';
 import './tax-id-field.css';
 
-interface TaxIdFieldProps<F extends FormName> {
-  readonly form: F;
-  readonly name: FieldName<F>;
+interface TaxIdFieldProps<T extends FormTable> {
+  readonly form: T;
+  readonly name: TextName<T>;
   readonly label: string;
   readonly className?: string;
 }
@@ -17,7 +17,7 @@ const texts = { letters: 'Letras', digits: 'Números', keyboard: ' no teclado' }
  * A CPF or CNPJ: a phone opens its keyboard of digits, which nearly all of them consist of. The letters of a newer CNPJ are one
  * tap away; the caret stays where it is.
  */
-export function TaxIdField<F extends FormName>(props: TaxIdFieldProps<F>) {
+export function TaxIdField<T extends FormTable>(props: TaxIdFieldProps<T>) {
   const instance = Form.useFormInstance();
   const [letters, setLetters] = useState(() => /[a-z]/i.test(String(instance.getFieldValue(props.name) ?? '')));
   return (

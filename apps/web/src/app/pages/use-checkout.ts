@@ -1,6 +1,7 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { normalizeForm } from '@numera/rules/form-rules';
+import { payment as paymentForm } from '@numera/rules/payment-form';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentValues, Refusal } from '../../features/payment/payment-form.tsx';
@@ -90,7 +91,7 @@ export function useCheckout() {
     setBusy(true);
     setRefusal(null);
     dispatch(adviceAged());
-    const values = normalizeForm('payment', raw);
+    const values = normalizeForm(paymentForm, raw);
     const payer = { cpfCnpj: values.cpfCnpj, cep: values.cep };
     try {
       const placed = await dispatch(placeOrder(method, payer));

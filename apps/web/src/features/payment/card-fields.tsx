@@ -1,5 +1,6 @@
 import { cardBrand } from '@numera/rules/card-brand';
 import { normalizeCardNumber } from '@numera/rules/card';
+import { payment } from '@numera/rules/payment-form';
 import { Form } from 'antd';
 import { FormField } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +24,7 @@ export function CardFields() {
   return (
     <div className="form-grid card-fields">
       <FormField
-        form="payment"
+        form={payment}
         name="cardNumber"
         label={texts.cardNumber}
         context={context}
@@ -32,7 +33,7 @@ export function CardFields() {
         suffix={<Brand />}
       />
       <FormField
-        form="payment"
+        form={payment}
         name="cardName"
         label={texts.cardName}
         hint={texts.cardNameHint}
@@ -41,7 +42,7 @@ export function CardFields() {
         autoCapitalize="characters"
       />
       <FormField
-        form="payment"
+        form={payment}
         name="expiryMonth"
         label={texts.expiryMonth}
         placeholder={texts.month}
@@ -51,7 +52,7 @@ export function CardFields() {
         className="span-2 third"
       />
       <FormField
-        form="payment"
+        form={payment}
         name="expiryYear"
         label={texts.expiryYear}
         placeholder={texts.year}
@@ -62,7 +63,7 @@ export function CardFields() {
         onLeave={checkMonth}
       />
       <FormField
-        form="payment"
+        form={payment}
         name="cvv"
         label={texts.cvv}
         placeholder={texts.digits}

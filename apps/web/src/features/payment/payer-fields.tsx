@@ -1,4 +1,5 @@
 import { formatCep } from '@numera/rules/cep';
+import { payment } from '@numera/rules/payment-form';
 import { formatTaxId } from '@numera/rules/tax-id';
 import { FormField } from '../../ui/form-field.tsx';
 import { TaxIdField } from '../../ui/tax-id-field.tsx';
@@ -36,9 +37,9 @@ export function PayerFields({ title, cpfCnpj, cep, open, onOpen }: PayerFieldsPr
       )}
       {/* Always in the form, so that both are judged and sent; shown once they are to be changed. */}
       <div className="form-grid" hidden={!open}>
-        <TaxIdField form="payment" name="cpfCnpj" label={texts.cpfCnpj} className="span-3" />
+        <TaxIdField form={payment} name="cpfCnpj" label={texts.cpfCnpj} className="span-3" />
         <FormField
-          form="payment"
+          form={payment}
           name="cep"
           label={texts.cep}
           inputMode="numeric"

@@ -1,3 +1,4 @@
+import { registration } from '@numera/rules/registration-form';
 import { FormField } from '../../ui/form-field.tsx';
 import { texts } from './texts.ts';
 
@@ -18,7 +19,7 @@ export function AddressFields({ looking, onCepLeft }: AddressFieldsProps) {
       <legend>{texts.where}</legend>
       <div className="form-grid">
         <FormField
-          form="registration"
+          form={registration}
           name="cep"
           label={texts.cep}
           hint={
@@ -32,20 +33,20 @@ export function AddressFields({ looking, onCepLeft }: AddressFieldsProps) {
           className="span-2 half"
           onLeave={onCepLeft}
         />
-        <FormField form="registration" name="number" label={texts.number} autoComplete="off" className="span-2 half" />
+        <FormField form={registration} name="number" label={texts.number} autoComplete="off" className="span-2 half" />
         <FormField
-          form="registration"
+          form={registration}
           name="complement"
           label={optional}
           autoComplete="address-line2"
           className="span-2"
         />
         <div className="address-line" role="group" aria-label={texts.line} aria-busy={looking}>
-          <FormField form="registration" name="address" label={texts.address} autoComplete="address-line1" />
-          <FormField form="registration" name="neighborhood" label={texts.neighborhood} autoComplete="address-level3" />
-          <FormField form="registration" name="city" label={texts.city} autoComplete="address-level2" />
+          <FormField form={registration} name="address" label={texts.address} autoComplete="address-line1" />
+          <FormField form={registration} name="neighborhood" label={texts.neighborhood} autoComplete="address-level3" />
+          <FormField form={registration} name="city" label={texts.city} autoComplete="address-level2" />
           <FormField
-            form="registration"
+            form={registration}
             name="state"
             label={texts.state}
             autoComplete="address-level1"

@@ -1,4 +1,5 @@
 import { isCep } from '@numera/rules/cep';
+import { registration } from '@numera/rules/registration-form';
 import { Form } from 'antd';
 import { useEffect } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
@@ -55,10 +56,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
       <fieldset className="form-section">
         <legend>{texts.who}</legend>
         <div className="form-grid">
-          <FormField form="registration" name="name" label={texts.name} autoComplete="name" className="span-3" />
-          <TaxIdField form="registration" name="cpfCnpj" label={texts.cpfCnpj} className="span-3" />
+          <FormField form={registration} name="name" label={texts.name} autoComplete="name" className="span-3" />
+          <TaxIdField form={registration} name="cpfCnpj" label={texts.cpfCnpj} className="span-3" />
           <FormField
-            form="registration"
+            form={registration}
             name="email"
             label={texts.email}
             hint={texts.emailHint}
@@ -68,7 +69,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             className="span-3"
           />
           <FormField
-            form="registration"
+            form={registration}
             name="phone"
             label={texts.phone}
             type="tel"

@@ -1,19 +1,13 @@
 import type { MeView } from '@numera/contracts/me-view';
 import type { RegistrationData } from '@numera/contracts/registration';
-import { formatCep } from '@numera/rules/cep';
-import { checkForm, normalizeForm } from '@numera/rules/form-rules';
-import { formatPhone } from '@numera/rules/phone';
-import { formatTaxId } from '@numera/rules/tax-id';
+import { checkForm, normalizeForm, showForm } from '@numera/rules/form-rules';
+import { registration } from '@numera/rules/registration-form';
 
 type Draft = Readonly<Record<string, string | boolean | undefined>>;
 
 /** What is stored, as a person would have typed it. */
-export const draftOf = (stored: RegistrationData): Record<keyof RegistrationData, string> => ({
-  ...stored,
-  cpfCnpj: formatTaxId(stored.cpfCnpj),
-  phone: formatPhone(stored.phone),
-  cep: formatCep(stored.cep),
-});
+export const draftOf = (stored: RegistrationData): Record<keyof RegistrationData, string> =>
+  showForm(registration, stored);
 
 /**
  * Stored data win over what the guest had typed; what is not stored stays as typed. Nobody typed the stored address here: it
@@ -29,11 +23,11 @@ export function prefilled(
 
 /** Complete, and good enough for an order as it stands: then the form need not be seen. */
 export const canSkipForm = ({ complete, registrationData }: MeView): boolean =>
-  complete && Object.keys(checkForm('registration', { ...registrationData, terms: true })).length === 0;
+  complete && Object.keys(checkForm(registration, registrationData)).length === 0;
 
 /** The draft as it would be kept. A stored tax id stays: another one is for this purchase only. */
 export function keepable(draft: Draft, stored: RegistrationData): RegistrationData {
-  const { terms: _, ...values } = normalizeForm('registration', draft);
+  const values = normalizeForm(registration, draft);
   return { ...values, cpfCnpj: stored.cpfCnpj || values.cpfCnpj };
 }
 
@@ -46,4 +40,4 @@ export const isEdited = (draft: Draft, stored: RegistrationData): boolean => {
 };
 
 export const hasOtherTaxId = (draft: Draft, { cpfCnpj }: RegistrationData): boolean =>
-  cpfCnpj !== '' && normalizeForm('registration', draft).cpfCnpj !== cpfCnpj;
+  cpfCnpj !== '' && normalizeForm(registration, draft).cpfCnpj !== cpfCnpj;

@@ -1,3 +1,4 @@
+import { consent } from '@numera/rules/registration-form';
 import { Checkbox, Form } from 'antd';
 import { formRule } from '../../ui/form-rule.ts';
 import { texts } from './texts.ts';
@@ -24,7 +25,7 @@ export function TermsField() {
         name="terms"
         valuePropName="checked"
         validateTrigger={[]}
-        rules={[formRule('registration', 'terms')]}
+        rules={[formRule(consent, 'terms')]}
       >
         <Checkbox>{texts.terms}</Checkbox>
       </Form.Item>

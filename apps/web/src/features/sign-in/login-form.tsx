@@ -1,3 +1,4 @@
+import { login } from '@numera/rules/access-forms';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { Credentials } from '../../kernel/session/sessions.api.ts';
@@ -35,7 +36,7 @@ export function LoginForm({ name, busy, onSubmit, notice, beside }: LoginFormPro
       noValidate
     >
       <FormField
-        form="login"
+        form={login}
         name="email"
         label={texts.email}
         type="email"
@@ -43,7 +44,7 @@ export function LoginForm({ name, busy, onSubmit, notice, beside }: LoginFormPro
         autoComplete="username"
         autoCapitalize="none"
       />
-      <FormField form="login" name="password" label={texts.password} type="password" autoComplete="current-password" />
+      <FormField form={login} name="password" label={texts.password} type="password" autoComplete="current-password" />
       {notice}
       <div className="login-form__actions">
         {beside}

@@ -1,4 +1,5 @@
 import { normalizeForm } from '@numera/rules/form-rules';
+import { registration as registrationForm } from '@numera/rules/registration-form';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { failureOf } from '../../../kernel/failure.ts';
@@ -46,7 +47,7 @@ export const awaitOrder =
 function bodyOf(purchase: Purchase, method: PaymentMethod, payer: Payer): OrderBody {
   const { city, number, plan, hold, draft } = purchase;
   if (!city || !number || !plan) throw new Error('the guard lets nobody pay without city, number and plan');
-  const { terms: _accepted, ...registration } = normalizeForm('registration', draft);
+  const registration = normalizeForm(registrationForm, draft);
   // A card's holder may be somebody else and goes with the card; PIX and boleto are charged to whom the page says.
   const person = method === 'CREDIT_CARD' ? registration : { ...registration, ...payer };
   return {
