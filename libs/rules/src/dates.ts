@@ -21,6 +21,25 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** 'YYYY-MM-DD' → 'dd/MM/yyyy'. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('/');
 
+/** Whether the calendar has this day, written 'YYYY-MM-DD': no 30 February. */
+export const isDay = (written: string): boolean => /^\d{4}(-\d{2}){2}$/.test(written) && isInCalendar(written);
+
+const isInCalendar = (day: string): boolean => {
+  const instant = new Date(day);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
+};
+
+/** The mask of a day while typing: '09032026' → '09/03/2026'; one that comes as 'YYYY-MM-DD' is turned round. */
+export const maskDay = (raw: string): string => {
+  if (isDay(raw.trim())) return formatDay(raw.trim());
+  const [date, month, year] = [
+    [0, 2],
+    [2, 4],
+    [4, 8],
+  ].map(([from, to]) => raw.replace(/\D/g, '').slice(from, to));
+  return [date, month, year].filter(Boolean).join('/');
+};
+
 /** A due date this near is a warning (specification §9). */
 const NEAR_DAYS = 3;
 
