@@ -1,6 +1,7 @@
 import { asText, type Field } from './form-field.ts';
 
 /** One of a closed list; `options` maps each value to what people read for it, in the order in which they read it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const choice = <V extends string>(
   options: Readonly<Record<V, string>>,
   message: string,

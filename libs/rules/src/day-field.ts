@@ -10,6 +10,7 @@ interface DayOptions {
 }
 
 /** A calendar day, stored as 'YYYY-MM-DD' and typed as 'dd/MM/yyyy'. */
+/* @__NO_SIDE_EFFECTS__ */
 export const day = ({ min, max, message }: DayOptions): Field<string, 'day'> => ({
   kind: 'day',
   required: true,

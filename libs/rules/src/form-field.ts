@@ -67,6 +67,8 @@ export function schemaOf({ schema, rules }: Field): FieldSchema {
 /** What is not text counts as empty. */
 export const asText = (raw: unknown): string => (typeof raw === 'string' ? raw : '');
 
+// What makes fields and rules is marked as without effects: a bundle drops the fields of forms that it does not show.
+
 interface TextOptions extends Pick<TextField, 'mask' | 'maxLength'> {
   /** Trims when left out. */
   readonly normalize?: (raw: string) => string;
@@ -74,6 +76,7 @@ interface TextOptions extends Pick<TextField, 'mask' | 'maxLength'> {
   readonly schema?: FieldSchema;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const text = ({
   normalize = (raw) => raw.trim(),
   rules = [],
@@ -92,6 +95,7 @@ export const text = ({
 });
 
 /** A box to tick; only `true` is a tick. Required when a rule asks for one. */
+/* @__NO_SIDE_EFFECTS__ */
 export const boolean = (rules: readonly Rule<boolean>[] = []): Field<boolean, 'boolean'> => ({
   kind: 'boolean',
   required: rules.length > 0,
@@ -101,24 +105,28 @@ export const boolean = (rules: readonly Rule<boolean>[] = []): Field<boolean, 'b
   schema: { type: 'boolean' },
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const ticked = (message: string): Rule<boolean> => ({
   test: (value) => value,
   message,
   says: { enum: [true] },
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const atLeast = (length: number, message: string): Rule<string> => ({
   test: (value) => value.length >= length,
   message,
   says: { minLength: length },
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const atMost = (length: number, message: string): Rule<string> => ({
   test: (value) => value.length <= length,
   message,
   says: { maxLength: length },
 });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const matches = (pattern: RegExp, message: string): Rule<string> => ({
   test: (value) => pattern.test(value),
   message,
@@ -130,6 +138,7 @@ const isNothing = (raw: unknown): boolean => raw == null || (typeof raw === 'str
 /** The same field where it may stay empty: '' for a text, null for every other kind. */
 export function optional(field: TextField): TextField;
 export function optional<V extends FieldValue, K extends FieldKind>(field: Field<V, K>): Field<V | null, K>;
+/* @__NO_SIDE_EFFECTS__ */
 export function optional(field: Field): Field {
   const nothing = field.kind === 'text' ? '' : null;
   const normalize = (raw: unknown): FieldValue => {

@@ -8,6 +8,7 @@ interface IntegerOptions {
 }
 
 /** A whole number between `min` (0 when left out) and `max`, as a number or typed in digits; NaN for anything else. */
+/* @__NO_SIDE_EFFECTS__ */
 export const integer = ({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,

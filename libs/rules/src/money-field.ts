@@ -9,6 +9,7 @@ interface MoneyOptions {
 }
 
 /** An amount in centavos: typed in reais by people ('1.234,56'), as a whole number of centavos from programs; NaN for anything else. */
+/* @__NO_SIDE_EFFECTS__ */
 export const money = ({ minCents = 0, maxCents, message }: MoneyOptions): Field<number, 'money'> => ({
   kind: 'money',
   required: true,

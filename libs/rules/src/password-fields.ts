@@ -2,6 +2,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { asText, atLeast, atMost, matches, text, type Rule, type TextField } from './form-field.ts';
 
 /** A password is taken as typed: spaces count. */
+/* @__NO_SIDE_EFFECTS__ */
 const asTyped = (rules: readonly Rule<string>[]): TextField => text({ normalize: (raw) => raw, rules });
 
 const notCommon: Rule<string> = {
@@ -13,6 +14,7 @@ const notCommon: Rule<string> = {
 const notEndless = atMost(128, 'Senha muito longa');
 
 /** A password that is only compared with the stored one. */
+/* @__NO_SIDE_EFFECTS__ */
 export const givenPassword = (message: string): TextField => asTyped([atLeast(1, message), notEndless]);
 
 /** The sign-up's: 6 characters. */
@@ -33,5 +35,6 @@ export const strongPassword = asTyped([
 ]);
 
 /** The second typing of the field `of`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const repeated = (of: string, message: string, title?: string): TextField =>
   asTyped([{ test: (value, { values }) => value === asText(values?.[of]), message, title }]);

@@ -15,6 +15,7 @@ const givenForCard: Rule<string> = {
 };
 
 /** Optional in itself, needed once the method is a card. */
+/* @__NO_SIDE_EFFECTS__ */
 const cardField = (options: Parameters<typeof text>[0]): TextField => {
   const relaxed = optional(text(options));
   return { ...relaxed, rules: [givenForCard, ...relaxed.rules] };
