@@ -1,17 +1,11 @@
+import { address } from '@numera/rules/account-forms';
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
+import { formSchema } from '../form-schema.ts';
 import { version } from '../primitives.ts';
 import { registration } from './create-order.ts';
 
-export const addressView = registration.pick({
-  cep: true,
-  address: true,
-  number: true,
-  complement: true,
-  neighborhood: true,
-  city: true,
-  state: true,
-});
+export const addressView = formSchema(address);
 export type AddressView = z.infer<typeof addressView>;
 
 /** The address that the asker wants used in future purchases; null while none was kept. */

@@ -1,5 +1,7 @@
+import { personalInfo } from '@numera/rules/account-forms';
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
+import { formSchema } from '../form-schema.ts';
 import { sealed, version } from '../primitives.ts';
 import { userView } from './sessions.ts';
 
@@ -23,11 +25,12 @@ export const getProfile = defineCommand('identity.get-profile', {
 });
 
 /**
- * Replaces the asker's own profile, as `seen`; refuses with `version-conflict` when it is another by now. The e-mail to sign in with stays: changing that takes the password. Refuses another tax
- * id than the stored one with `invalid-input` at the field `cpfCnpj`.
+ * Replaces the asker's own profile, as `seen`; refuses with `version-conflict` when it is another by now. The e-mail to sign in
+ * with stays: changing that takes the password. Refuses another tax id than the stored one with `invalid-input` at the field
+ * `cpfCnpj`.
  */
 export const updateProfile = defineCommand('identity.update-profile', {
   access: 'user',
-  input: z.object({ name: z.string(), email: z.string(), phone: z.string(), cpfCnpj: sealed, seen: version }),
+  input: formSchema(personalInfo).extend({ cpfCnpj: sealed, seen: version }),
   output: profileView,
 });

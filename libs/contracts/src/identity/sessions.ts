@@ -1,5 +1,7 @@
+import { login } from '@numera/rules/access-forms';
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
+import { formSchema } from '../form-schema.ts';
 import { sealed } from '../primitives.ts';
 
 export const userView = z.object({
@@ -32,7 +34,7 @@ const client = { device: z.string().length(43), userAgent: z.string().max(300) }
 /** The password is sealed for the queue. Refuses with `credentials-invalid`, whichever of the two was wrong. */
 export const signIn = defineCommand('identity.sign-in', {
   access: 'public',
-  input: z.object({ email: z.string().max(255), password: sealed, ...client }),
+  input: formSchema(login).extend({ password: sealed, ...client }),
   output: sessionView,
 });
 
