@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
 /** A DID as the house writes it: country code, area code and subscriber number, digits only: `551140001234`. */
-export const didNumber = z.string().regex(/^55\d{10,11}$/);
+export const didNumber = z
+  .string()
+  .regex(/^55\d{10,11}$/)
+  .meta({ examples: ['551140001234'] });
+
+/** What something else is called inside: opaque, never shown, and one line of visible characters. */
+export const reference = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,80}$/u);
+
+/** A hold's secret name. */
+export const holdRef = z.string().regex(/^[\w-]{1,64}$/);
+
+/** As it is made, in lower case: an order has one address. */
+export const orderRef = z.uuid().lowercase();
 
 /** A value that only the holder of the personal-data key can read (`libs/server` seals and opens it). */
 export const sealed = z.string().regex(/^s[12]\./);

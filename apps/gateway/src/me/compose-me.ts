@@ -1,22 +1,14 @@
-import type { AddressView, getSavedCustomer } from '@numera/contracts/billing/saved-customer';
+import type { getSavedCustomer } from '@numera/contracts/billing/saved-customer';
 import type { OutputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import type { ProfileView } from '@numera/contracts/identity/profiles';
 import type { MeView } from '@numera/contracts/me-view';
+import { address as addressForm } from '@numera/rules/account-forms';
+import { normalizeForm } from '@numera/rules/form-rules';
 import { isProfileComplete } from '@numera/rules/profile-completeness';
 import { open } from '@numera/server/seal';
 
 type SavedView = OutputOf<typeof getSavedCustomer>;
-
-const nowhere: AddressView = {
-  cep: '',
-  address: '',
-  number: '',
-  complement: '',
-  neighborhood: '',
-  city: '',
-  state: '',
-};
 
 /** One answer of what two services keep. The tax id is opened here: its owner may read it. */
 export function composeMe(profile: ProfileView, saved: SavedView, key: Buffer): MeView {
@@ -25,7 +17,7 @@ export function composeMe(profile: ProfileView, saved: SavedView, key: Buffer): 
     cpfCnpj: profile.cpfCnpj ? open(profile.cpfCnpj, key, 'cpfCnpj') : '',
     email: profile.email,
     phone: profile.phone ?? '',
-    ...(saved.address ?? nowhere),
+    ...(saved.address ?? normalizeForm(addressForm, {})),
   };
   const complete = isProfileComplete(registrationData);
   return { user: profile.user, registrationData, complete, version: `${profile.version}.${saved.version}` };

@@ -1,15 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Matches } from 'class-validator';
-import { A_REFERENCE } from '../http/a-reference.ts';
+import { listNumbers } from '@numera/contracts/catalog/list-numbers';
+import { lookUpCep } from '@numera/contracts/catalog/look-up-cep';
+import { ContractInput } from '../http/contract-input.ts';
 
-export class ListNumbersInput {
-  @ApiProperty({ description: 'The city, as the localities name it' })
-  @Matches(A_REFERENCE, { message: 'Por favor, selecione uma cidade' })
-  areaRef!: string;
-}
+export class ListNumbersInput extends ContractInput(listNumbers.input, {
+  areaRef: 'Por favor, selecione uma cidade',
+}) {}
 
-export class CepInput {
-  @ApiProperty({ pattern: '^\\d{8}$' })
-  @Matches(/^\d{8}$/, { message: 'CEP inválido' })
-  cep!: string;
-}
+export class CepInput extends ContractInput(lookUpCep.input, { cep: 'CEP inválido' }) {}

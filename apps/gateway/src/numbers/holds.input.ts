@@ -1,26 +1,12 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
-import { A_REFERENCE } from '../http/a-reference.ts';
+import { placeHold, renewHold } from '@numera/contracts/catalog/holds';
+import { ContractInput } from '../http/contract-input.ts';
 
 const CHOOSE_NUMBER = 'Por favor, selecione um número';
 
-export class PlaceHoldInput {
-  @ApiProperty({ example: '551140001234' })
-  @Matches(/^55\d{10,11}$/, { message: CHOOSE_NUMBER })
-  number!: string;
+export class PlaceHoldInput extends ContractInput(placeHold.input, {
+  number: CHOOSE_NUMBER,
+  areaRef: CHOOSE_NUMBER,
+  replacesHoldId: CHOOSE_NUMBER,
+}) {}
 
-  @ApiProperty()
-  @Matches(A_REFERENCE, { message: CHOOSE_NUMBER })
-  areaRef!: string;
-
-  @ApiPropertyOptional({ description: 'The hold that this one takes the place of' })
-  @IsOptional()
-  @Matches(/^[\w-]{1,64}$/, { message: CHOOSE_NUMBER })
-  replacesHoldId?: string;
-}
-
-export class HoldIdInput {
-  @ApiProperty()
-  @Matches(/^[\w-]{1,64}$/, { message: CHOOSE_NUMBER })
-  holdId!: string;
-}
+export class HoldIdInput extends ContractInput(renewHold.input, { holdId: CHOOSE_NUMBER }) {}

@@ -1,13 +1,4 @@
 import { login } from '@numera/rules/access-forms';
-import { ApiProperty } from '@nestjs/swagger';
-import { ByRule } from '../http/by-rule.ts';
+import { FormInput } from '../http/form-input.ts';
 
-export class SignInInput {
-  @ApiProperty({ format: 'email' })
-  @ByRule(login, 'email')
-  email!: string;
-
-  @ApiProperty({ maxLength: 128 })
-  @ByRule(login, 'password')
-  password!: string;
-}
+export class SignInInput extends FormInput(login) {}

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { type Actor, defineCommand } from '../contract.ts';
-import { cents, didNumber, paymentMethod, planPeriod, sealed } from '../primitives.ts';
+import { cents, didNumber, holdRef, paymentMethod, planPeriod, reference, sealed } from '../primitives.ts';
 import { registrationData } from '../registration.ts';
 import { orderView } from './order-view.ts';
 
 /** The registration form as the gateway passes it on: with the tax id sealed for the queue. */
 export const registration = registrationData.extend({ cpfCnpj: sealed });
 export type Registration = z.infer<typeof registration>;
+
+const MAX_PRICE_CENTS = 100_000_000;
 
 const subjectOf = (actor: Actor): string => (actor.kind === 'user' ? actor.userId : actor.kind);
 
@@ -20,11 +22,13 @@ export const createOrder = defineCommand('billing.create-order', {
   input: z.object({
     idempotencyKey: z.string().min(16).max(80),
     number: didNumber,
-    areaRef: z.string().max(80),
-    holdId: z.string().max(64).optional(),
-    planId: z.string().max(80),
+    areaRef: reference,
+    holdId: holdRef.optional(),
+    planId: reference,
     period: planPeriod,
-    expectedPriceCents: cents,
+    expectedPriceCents: cents
+      .max(MAX_PRICE_CENTS)
+      .describe('What the buyer saw; the plan decides, and a difference is refused'),
     method: paymentMethod,
     /** Tells whether two orders of one key are the same wish, where the sealed tax id cannot: a keyed hash of the body. */
     print: z.string().max(64).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
-import { didNumber, instant } from '../primitives.ts';
+import { didNumber, holdRef, instant, reference } from '../primitives.ts';
 
 /** `holdId` is a secret of 128 bits: whoever knows it is the holder. */
 export const holdView = z.object({
@@ -22,8 +22,8 @@ export const placeHold = defineCommand('catalog.place-hold', {
   access: 'guest',
   input: z.object({
     number: didNumber,
-    areaRef: z.string().max(80),
-    replacesHoldId: z.string().max(64).optional(),
+    areaRef: reference,
+    replacesHoldId: holdRef.optional().describe('The hold that this one takes the place of'),
     key: z.string().min(16).max(80).optional(),
   }),
   output: holdView,
@@ -37,7 +37,7 @@ export const placeHold = defineCommand('catalog.place-hold', {
  */
 export const renewHold = defineCommand('catalog.renew-hold', {
   access: 'guest',
-  input: z.object({ holdId: z.string().max(64) }),
+  input: z.object({ holdId: holdRef }),
   output: holdView,
   urgency: 'buying',
   begun: true,
@@ -46,7 +46,7 @@ export const renewHold = defineCommand('catalog.renew-hold', {
 
 export const releaseHold = defineCommand('catalog.release-hold', {
   access: 'guest',
-  input: z.object({ holdId: z.string().max(64) }),
+  input: z.object({ holdId: holdRef }),
   output: z.object({}),
   urgency: 'buying',
   begun: true,

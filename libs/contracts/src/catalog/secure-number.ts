@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
-import { cents, chosenNumber, didNumber, instant, planPeriod } from '../primitives.ts';
+import { cents, chosenNumber, didNumber, holdRef, instant, planPeriod, reference } from '../primitives.ts';
 import { planPriceView } from './list-plans.ts';
 
 /**
@@ -13,9 +13,9 @@ export const secureNumber = defineCommand('catalog.secure-number', {
   input: z.object({
     orderId: z.uuid(),
     number: didNumber,
-    areaRef: z.string().max(80),
-    holdId: z.string().max(64).optional(),
-    planId: z.string().max(80),
+    areaRef: reference,
+    holdId: holdRef.optional(),
+    planId: reference,
     period: planPeriod,
     expectedPriceCents: cents,
     /** Whose unpaid orders are counted; not told when the order only keeps what it has. */
