@@ -66,6 +66,9 @@ describe('the registration form', () => {
     expect(checkForm(registration, { ...ana, [field]: value })).toEqual({ [field]: message });
   });
 
+  it('keeps its order: by it a request that is sent again is known for the same', () =>
+    expect(Object.keys(normalizeForm(registration, ana))).toEqual(Object.keys(ana)));
+
   it('asks for the terms beside it, and takes nothing but a tick for a yes', () => {
     const [refused, fine] = [{ terms: 'Você deve aceitar os termos' }, {}];
     const answers = [undefined, false, 'true', true].map((terms) => checkForm(consent, { terms }));
