@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { proveInvariants } from '@numera/invariants/prove-invariants';
 import { findChromium } from '@numera/testing/infrastructure/find-chromium';
 import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
+import { endLeftovers } from '@numera/testing/infrastructure/run-record';
 import { type OpenWorld, openWorld } from '@numera/testing/open-world';
 import { seedDemo } from '@numera/testing/seed-demo';
 import { startProduct } from '@numera/testing/start-product';
@@ -150,6 +151,8 @@ function wantedKinds(args: string[]): Kind[] {
 async function end(): Promise<void> {
   await world?.close().catch((error: Error) => say(`stopping the world: ${error.message}`));
   await endEveryChild();
+  // What test workers started goes with them: nobody is left who would end it.
+  endLeftovers(say);
   for (const { name, failed, details } of results) {
     if (failed > 0) process.stdout.write(`\n===== ${name} =====\n${details}\n`);
   }
