@@ -120,9 +120,9 @@ describe('the overview of the business', () => {
   });
 
   it.each([
-    ['a guest', guest],
-    ['a customer', someone()],
-  ])('is refused to %s', async (_who, actor) => {
-    await expect(business(actor)).rejects.toMatchObject({ code: 'forbidden' });
+    ['a guest', guest, 'unauthenticated'],
+    ['a customer', someone(), 'forbidden'],
+  ])('is refused to %s', async (_who, actor, code) => {
+    await expect(business(actor)).rejects.toMatchObject({ code });
   });
 });
