@@ -143,7 +143,7 @@ function listOf(
     '',
     'Written by `apps/gateway/src/sessions/who-may.int.spec.ts` from the contracts and the routes. What the words mean stands in',
     '`libs/contracts/src/access.ts`; a limited route can be used so often a minute from one address. That each service and the',
-    'gateway keep to it, `who-may.system.spec.ts` and that spec show.',
+    'gateway keep to it, `apps/system-e2e/src/who-may.ts` and that spec show.',
     '',
     '## Routes',
     '',

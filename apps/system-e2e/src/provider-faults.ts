@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@numera/testing/eventually';
-import { openShop, type Shop } from './open-shop.ts';
-
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-}, 60_000);
+import { shop } from './the-shop.ts';
 
 beforeEach(async () => {
   await shop.buyer.sandbox('DELETE', '/control/faults');
 });
-
-afterAll(() => shop?.close(), 60_000);
 
 const fault = async (body: Record<string, unknown>): Promise<void> => {
   const { status } = await shop.buyer.sandbox('POST', '/control/faults', body);

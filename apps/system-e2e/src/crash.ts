@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { eventually } from '@numera/testing/eventually';
 import type { AppName } from '@numera/testing/product-environment';
 import { someOf } from '@numera/testing/thorough';
-import { mortal, openShop, type Shop } from './open-shop.ts';
-
-let shop: Shop;
-const fate = mortal('billing', 'provisioning', 'catalog', 'notifications');
-
-beforeAll(async () => {
-  shop = await openShop(fate.env);
-}, 60_000);
-
-afterAll(() => shop?.close(), 60_000);
+import { fate, shop } from './the-shop.ts';
 
 /** Kills the service as hard as a power cut at the named moment of a purchase, starts it again, and lets the order go on. */
 async function crashAt(app: AppName, failpoint: string): Promise<void> {

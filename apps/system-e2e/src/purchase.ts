@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { declinedCard, goodCard } from '@numera/testing/buyer';
 import { eventually } from '@numera/testing/eventually';
-import { openShop, type Shop } from './open-shop.ts';
-
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-}, 60_000);
-
-afterAll(() => shop?.close(), 60_000);
+import { shop } from './the-shop.ts';
 
 describe('a purchase', () => {
   it.each(['PIX', 'BOLETO'] as const)('by %s ends with a working number', async (method) => {

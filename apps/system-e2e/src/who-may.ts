@@ -1,17 +1,12 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { refusalFor } from '@numera/contracts/access';
 import { type Actor, type CommandContract, signedText } from '@numera/contracts/contract';
 import { askRaw } from '@numera/testing/ask-raw';
 import { everyCommand } from '@numera/testing/every-command';
-import { openShop, type Shop } from './open-shop.ts';
+import { shop } from './the-shop.ts';
 
-let shop: Shop;
-let commands: readonly CommandContract[];
-beforeAll(async () => {
-  [shop, commands] = await Promise.all([openShop(), everyCommand()]);
-}, 60_000);
-afterAll(() => shop?.close(), 60_000);
+const commands = await everyCommand();
 
 const ip = '203.0.113.66';
 const user = { kind: 'user', userId: randomUUID(), role: 'user', ip } as const;
