@@ -102,6 +102,10 @@ export class Database {
   }
 }
 
+/** Runs an upsert, and once more when somebody else's came first: what was to be made is there then, and found. */
+export const madeOrFound = <T>(upsert: () => Promise<T>): Promise<T> =>
+  upsert().catch((error: unknown) => (isDuplicateKey(error) ? upsert() : Promise.reject(error as Error)));
+
 /** Whether the error is a unique index saying that somebody was first. */
 export const isDuplicateKey = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11_000;

@@ -29,7 +29,7 @@ describe('a log line', () => {
     const waiting: string[] = [];
     const output = {
       write: (line: string) => void waiting.push(line),
-      flushSync: () => void written.push(...waiting.splice(0)),
+      flush: () => void written.push(...waiting.splice(0)),
     };
     const messages = () => written.map((line) => JSON.parse(line).msg as string);
     const patient = createLogger({ name: 'billing', level: 'info' }, output);

@@ -48,7 +48,7 @@ const WRITE_AFTER_MS = 200;
 const WRITE_FROM_BYTES = 4_096;
 const WARN = pino.levels.values['warn']!;
 
-type Destination = DestinationStream & { readonly flushSync?: () => void };
+type Destination = DestinationStream & { readonly flush?: () => void };
 
 /** Several lines are written at once, for a system call costs more than a line; the library writes what is left at the exit. */
 const standardOutput = (): Destination =>
@@ -62,7 +62,8 @@ export function createLogger({ name, level }: LoggingOptions, destination: Desti
   const hooks: LoggerOptions['hooks'] = {
     logMethod(words, log, weight) {
       log.apply(this, words);
-      if (weight >= WARN) destination.flushSync?.();
+      // Not synchronously: that blocks while the reader is slow, and throws at whoever logs when he is gone.
+      if (weight >= WARN) destination.flush?.();
     },
   };
   return pino({ name, level, redact, mixin, hooks }, destination);

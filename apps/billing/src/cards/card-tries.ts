@@ -2,7 +2,7 @@ import { DomainError } from '@numera/contracts/errors';
 import { type CardTries as Tries, fullCount, refusalForFull } from '@numera/domain-billing/card-testing';
 import type { Order } from '@numera/domain-billing/order';
 import { Clock } from '@numera/server/clock';
-import { Database, defineCollection, isDuplicateKey } from '@numera/server/database';
+import { Database, defineCollection, madeOrFound } from '@numera/server/database';
 import { networkOf, widerNetworkOf } from '@numera/server/network-of';
 import { fingerprint } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
@@ -115,20 +115,11 @@ export class CardTries {
       count: { $cond: [isOpen, { $add: ['$count', 1] }, 1] },
       endsAt: { $cond: [isOpen, '$endsAt', { $add: ['$$NOW', WINDOW_MS] }] },
     };
-    try {
-      const row = await this.rows
-        .findOneAndUpdate({ _id: key }, [{ $set: next }], {
-          upsert: true,
-          returnDocument: 'after',
-          updatePipeline: true,
-        })
-        .lean<CardTriesRow>();
-      if (!row) throw new Error('an upsert returned nothing');
-      return row;
-    } catch (error) {
-      // Two first tries at once: the row is there now.
-      if (isDuplicateKey(error)) return this.add(key);
-      throw error;
-    }
+    const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
+    const row = await madeOrFound(async () =>
+      this.rows.findOneAndUpdate({ _id: key }, [{ $set: next }], options).lean<CardTriesRow>(),
+    );
+    if (!row) throw new Error('an upsert returned nothing');
+    return row;
   }
 }

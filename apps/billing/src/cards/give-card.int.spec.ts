@@ -156,7 +156,12 @@ describe('stolen cards that are tried out', () => {
 
   it('in an office whose allowance is used up: a customer who has paid before still can', async () => {
     const office = anAddress();
-    const customer = { kind: 'user', userId: '0198c0de-0000-7000-8000-0000000000ab', role: 'user', ip: office } as const;
+    const customer = {
+      kind: 'user',
+      userId: '0198c0de-0000-7000-8000-0000000000ab',
+      role: 'user',
+      ip: office,
+    } as const;
     const buy = async () => {
       const order = await billing.order('CREDIT_CARD', { actor: customer });
       await billing.reaches(order.orderId, 'AWAITING_CARD');

@@ -1,6 +1,6 @@
 import type { Registration } from '@numera/contracts/billing/create-order';
 import { Clock } from '@numera/server/clock';
-import { Database, isDuplicateKey } from '@numera/server/database';
+import { Database, madeOrFound } from '@numera/server/database';
 import { fingerprintsOf } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -40,9 +40,7 @@ export class RecordCustomer {
           { $setOnInsert: fresh },
           { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
         );
-    const row = await record().catch((error: unknown) =>
-      isDuplicateKey(error) ? record() : Promise.reject(error as Error),
-    );
+    const row = await madeOrFound(record);
     if (!row) throw new Error('an upsert returned nothing');
     return row._id;
   }

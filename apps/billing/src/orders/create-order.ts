@@ -7,7 +7,7 @@ import { type Order, place } from '@numera/domain-billing/order';
 import { leavesTooManyUnpaid } from '@numera/domain-billing/unpaid-orders';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Clock } from '@numera/server/clock';
-import { Database, isDuplicateKey } from '@numera/server/database';
+import { Database, isDuplicateKey, madeOrFound } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { networkOf } from '@numera/server/network-of';
 import { fingerprint, fingerprintsOf, open } from '@numera/server/seal';
@@ -60,10 +60,7 @@ export class CreateOrder {
         { $setOnInsert: { orderId: uuidv7(), bodyHash, createdAt: this.clock.now() } },
         { upsert: true, returnDocument: 'after', includeResultMetadata: true },
       );
-    // Two first claims at once: one inserts, the other is told of the duplicate and then finds it.
-    const { value: row, lastErrorObject } = await claim().catch((error: unknown) =>
-      isDuplicateKey(error) ? claim() : Promise.reject(error as Error),
-    );
+    const { value: row, lastErrorObject } = await madeOrFound(claim);
     if (!row) throw new Error('an upsert returned nothing');
     if (row.bodyHash !== bodyHash && row.bodyHash !== formerHash) throw new DomainError('idempotency-key-reused');
     return { orderId: row.orderId, isNew: lastErrorObject?.['updatedExisting'] === false };

@@ -1,5 +1,5 @@
 import { isTooManyHere, type SignInLimits, type Tries, WINDOW_MS } from '@numera/domain-identity/sign-in-limits';
-import { Database, defineCollection, isDuplicateKey } from '@numera/server/database';
+import { Database, defineCollection, madeOrFound } from '@numera/server/database';
 import { networkOf, widerNetworkOf } from '@numera/server/network-of';
 import { fingerprintsOf } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
@@ -99,19 +99,10 @@ export class SignInTries {
   }
 
   private async write(key: string, next: Record<'count' | 'endsAt', unknown>): Promise<number> {
-    try {
-      const row = await this.rows
-        .findOneAndUpdate({ _id: key }, [{ $set: next }], {
-          upsert: true,
-          returnDocument: 'after',
-          updatePipeline: true,
-        })
-        .lean<TriesRow>();
-      return row!.count;
-    } catch (error) {
-      // Two first tries at once: the row is there now.
-      if (isDuplicateKey(error)) return this.write(key, next);
-      throw error;
-    }
+    const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
+    const row = await madeOrFound(async () =>
+      this.rows.findOneAndUpdate({ _id: key }, [{ $set: next }], options).lean<TriesRow>(),
+    );
+    return row!.count;
   }
 }

@@ -1,5 +1,5 @@
 import { mailboxOf } from '@numera/rules/mailbox';
-import { Database, defineCollection, isDuplicateKey } from '@numera/server/database';
+import { Database, defineCollection, madeOrFound } from '@numera/server/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { type mongo, Schema } from 'mongoose';
 import { type NotificationsSettings, SETTINGS } from '../settings.ts';
@@ -67,10 +67,7 @@ export class LetterAllowance {
         ],
         { upsert: true, returnDocument: 'after' },
       );
-    // Two first letters at once: one makes the row, the other is told so and then finds it.
-    const row = await count().catch((error: unknown) =>
-      isDuplicateKey(error) ? count() : Promise.reject(error as Error),
-    );
+    const row = await madeOrFound(count);
     return row!.granted;
   }
 

@@ -24,7 +24,12 @@ const partial: RegistrationData = {
   state: '',
 };
 const user = { id: 'u1', email: 'marina@example.com', name: 'Marina Duarte', role: 'user' } as const;
-const me = (registrationData: RegistrationData, complete = true) => ({ user, registrationData, complete, version: '1.1' });
+const me = (registrationData: RegistrationData, complete = true) => ({
+  user,
+  registrationData,
+  complete,
+  version: '1.1',
+});
 const typed = { ...draftOf(stored), terms: true };
 
 describe('stored registration data', () => {
