@@ -1,4 +1,4 @@
-import { fold } from '../../ui/fold.ts';
+import { fold } from '@numera/rules/fold';
 
 /** Step 1 as the address says it: `/?ddd=11&cidade=São Paulo&numero=1140001234`. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { fold } from '../../ui/fold.ts';
+import { fold } from '@numera/rules/fold';
 import { OptionList } from '../../ui/option-list.tsx';
 import type { City } from './arrange-localities.ts';
 import { Column, ColumnSkeleton } from './column.tsx';
