@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+const direction = z.enum(['asc', 'desc']);
+export type Direction = z.infer<typeof direction>;
+
+/** Beyond that nobody counts: "mais de 10 mil". */
+export const COUNTED = 10_000;
+
+/** How many there are; `count` is `COUNTED` when there are more than that, and then not exact. */
+export const tally = z.object({ count: z.int().nonnegative().max(COUNTED), exact: z.boolean() });
+export type Tally = z.infer<typeof tally>;
+
+type Filters = Readonly<Record<string, z.ZodEnum>>;
+
+export interface ListTerms<Row, Sort extends string, F extends Filters, Tab extends keyof F & string> {
+  /** A row as it is shown. */
+  readonly row: z.ZodType<Row>;
+  /** What it may be sorted by, each with the direction that it is read in when none is asked for; by the first without a word. */
+  readonly sorts: Readonly<Record<Sort, Direction>>;
+  /** What it may be narrowed to; nothing chosen is everything. */
+  readonly filters: F;
+  /** The filter whose values are tabs, each of which says how many rows it would show. */
+  readonly tabs: Tab;
+}
+
+/** A list as it is asked for: `cursor` is the `next` of the page before, and belongs to its search, filters, sort and direction. */
+export type PageInput<Sort extends string = string, F extends Filters = Filters> = {
+  readonly search: string;
+  readonly sort: Sort;
+  readonly direction?: Direction | undefined;
+  readonly cursor?: string | undefined;
+  readonly size: number;
+} & { readonly [K in keyof F]?: z.infer<F[K]> | undefined };
+
+/** One page, and how many rows there are on all of them; `next` is null on the last. */
+export interface PageOf<Row, Tab extends string = string> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+  readonly total: Tally;
+  /** Of each tab, among what the search finds. */
+  readonly counts: Readonly<Record<Tab | 'all', Tally>>;
+}
+
+export interface ListContract<
+  Row,
+  Sort extends string,
+  F extends Filters,
+  Tab extends keyof F & string,
+> extends ListTerms<Row, Sort, F, Tab> {
+  readonly input: z.ZodType<PageInput<Sort, F>>;
+  readonly output: z.ZodType<PageOf<Row, z.infer<F[Tab]> & string>>;
+}
+
+/** The contract of a list that is read page by page. Of the cursor only the shape: what it means is the service's matter. */
+export function defineList<Row, const Sort extends string, const F extends Filters, const Tab extends keyof F & string>(
+  terms: ListTerms<Row, Sort, F, Tab>,
+): ListContract<Row, Sort, F, Tab> {
+  const { row, sorts, filters, tabs } = terms;
+  const names = Object.keys(sorts) as Sort[];
+  const chosen = Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.optional()]));
+  const input = z.object({
+    ...chosen,
+    search: z.string().trim().max(100).default(''),
+    sort: z.enum(names).default(names[0] as never),
+    direction: direction.optional(),
+    cursor: z
+      .string()
+      .regex(/^[\w-]{1,500}$/)
+      .optional(),
+    // A query of an address has only words.
+    size: z.coerce.number().int().min(1).max(100).default(25),
+  });
+  const output = z.object({
+    rows: z.array(row),
+    next: z.string().nullable(),
+    total: tally,
+    counts: z.object(Object.fromEntries(['all', ...filters[tabs]!.options].map((tab) => [tab, tally]))),
+  });
+  return { ...terms, input: input as never, output: output as never };
+}
+
+/** The direction that a page is read in. */
+export const directionOf = <Sort extends string>(
+  { sorts }: { readonly sorts: Readonly<Record<Sort, Direction>> },
+  { sort, direction }: { readonly sort: Sort; readonly direction?: Direction | undefined },
+): Direction => direction ?? sorts[sort];

@@ -1,0 +1,158 @@
+import { COUNTED, type Direction, directionOf, type PageInput, type PageOf, type Tally } from '@numera/contracts/page';
+import { DomainError } from '@numera/contracts/errors';
+import { searchTerms } from '@numera/rules/search-words';
+import type { mongo } from 'mongoose';
+import type { z } from 'zod';
+
+/** Where a sort stands in a row, and what is there in each of them: never nothing. */
+export interface SortField {
+  readonly field: string;
+  readonly holds: 'text' | 'number' | 'date';
+}
+
+type Filters = Readonly<Record<string, z.ZodEnum>>;
+
+/** What a list is read from. Each sort needs an index of: the equalities of `where`, the tabs' field, the sort's field, `_id`. */
+export interface PageSource<Row extends mongo.Document, Sort extends string, F extends Filters> {
+  readonly collection: mongo.Collection<Row>;
+  /** Whose rows, and which of them: part of every question. */
+  readonly where: Readonly<Record<string, unknown>>;
+  readonly sorts: Readonly<Record<Sort, SortField>>;
+  /** Where each filter stands in a row. */
+  readonly filters: Readonly<Record<keyof F & string, string>>;
+  /** Where a row's words stand: the beginnings of all that somebody types must be among them. */
+  readonly words: string;
+}
+
+interface Terms<Sort extends string, F extends Filters, Tab extends keyof F & string> {
+  readonly sorts: Readonly<Record<Sort, Direction>>;
+  readonly filters: F;
+  readonly tabs: Tab;
+}
+
+/** The row that a page ends with: [sort, direction, its value there, its id]. */
+type Place = readonly [sort: string, direction: Direction, value: string | number | Date, id: string];
+
+/**
+ * One page of a list. Rows are found by where the last page ended, not by how many came before it, so that rows that come or go
+ * meanwhile neither repeat nor hide others. `invalid-input` for a cursor that is not of this sort and direction.
+ */
+export async function readPage<
+  Row extends mongo.Document,
+  Sort extends string,
+  F extends Filters,
+  Tab extends keyof F & string,
+>(
+  terms: Terms<Sort, F, Tab>,
+  asked: PageInput<Sort, F>,
+  source: PageSource<Row, Sort, F>,
+): Promise<PageOf<Row, z.infer<F[Tab]> & string>> {
+  const { collection, sorts, words } = source;
+  const { size, search } = asked;
+  const direction = directionOf(terms, asked);
+  const { field } = sorts[asked.sort];
+  const order = direction === 'asc' ? 1 : -1;
+  const found = { ...source.where, ...searchFor(search, words), ...filtersBut(terms, asked, source) };
+  const tabField = source.filters[terms.tabs];
+  const tabs = terms.filters[terms.tabs]!.options as string[];
+  const tab = asked[terms.tabs] as string | undefined;
+  const place = placeOf(asked.cursor, asked.sort, direction, sorts[asked.sort]);
+  // Tab by tab, merged in order: the tab stands before the order in the index.
+  const ranges = (tab === undefined ? tabs : [tab]).flatMap((one) =>
+    after({ ...found, [tabField]: one }, field, order, place),
+  );
+  const [rows, tallies] = await Promise.all([
+    collection
+      .find((ranges.length === 1 ? ranges[0] : { $or: ranges }) as never)
+      .sort({ [field]: order, _id: order })
+      .limit(size + 1)
+      .toArray() as unknown as Promise<Row[]>,
+    Promise.all(tabs.map((one) => countOf(collection, { ...found, [tabField]: one }))),
+  ]);
+  const all = sum(tallies);
+  const counts: Record<string, Tally> = Object.fromEntries(tabs.map((one, index) => [one, tallies[index]!]));
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  return {
+    rows: rows.slice(0, size),
+    next: last ? cursorOf([asked.sort, direction, valueAt(last, field), String(last['_id'])]) : null,
+    total: tab === undefined ? all : counts[tab]!,
+    counts: { ...counts, all } as PageOf<Row, z.infer<F[Tab]> & string>['counts'],
+  };
+}
+
+/** Each term begins a word: punctuation is in none of them, so that none means anything to a pattern. */
+function searchFor(search: string, words: string): object {
+  const terms = searchTerms(search);
+  return terms.length === 0 ? {} : { $and: terms.map((term) => ({ [words]: { $regex: `^${term}` } })) };
+}
+
+/** What is chosen besides the tab. */
+function filtersBut<Sort extends string, F extends Filters, Tab extends keyof F & string>(
+  { filters, tabs }: Terms<Sort, F, Tab>,
+  asked: PageInput<Sort, F>,
+  source: { readonly filters: Readonly<Record<keyof F & string, string>> },
+): object {
+  const chosen = Object.keys(filters).filter((name) => name !== tabs && asked[name] !== undefined);
+  return Object.fromEntries(chosen.map((name) => [source.filters[name], asked[name]]));
+}
+
+/** What comes after the place, as ranges of an index: those with the same value and a later id, and those beyond that value. */
+function after(filter: object, field: string, order: 1 | -1, place: Place | undefined): object[] {
+  if (!place) return [filter];
+  const [, , value, id] = place;
+  const beyond = order === 1 ? '$gt' : '$lt';
+  return [
+    { ...filter, [field]: value, _id: { [beyond]: id } },
+    { ...filter, [field]: { [beyond]: value } },
+  ];
+}
+
+async function countOf<Row extends mongo.Document>(collection: mongo.Collection<Row>, filter: object): Promise<Tally> {
+  const count = await collection.countDocuments(filter as never, { limit: COUNTED + 1 });
+  return { count: Math.min(count, COUNTED), exact: count <= COUNTED };
+}
+
+function sum(tallies: readonly Tally[]): Tally {
+  const count = tallies.reduce((all, one) => all + one.count, 0);
+  return { count: Math.min(count, COUNTED), exact: count <= COUNTED && tallies.every(({ exact }) => exact) };
+}
+
+const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** Whatever comes in a cursor came from outside: nothing but a value of the sort's own kind gets into a question. */
+function placeOf(
+  cursor: string | undefined,
+  sort: string,
+  direction: Direction,
+  { holds }: SortField,
+): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const place = parse(cursor);
+  if (!Array.isArray(place) || place.length !== 4 || place[0] !== sort || place[1] !== direction) return refuse();
+  const value = valueFrom(place[2], holds);
+  const id: unknown = place[3];
+  return value === undefined || typeof id !== 'string' ? refuse() : [sort, direction, value, id];
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function valueFrom(value: unknown, holds: SortField['holds']): Place[2] | undefined {
+  if (holds === 'number') return typeof value === 'number' ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (holds === 'text') return value;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function refuse(): never {
+  throw new DomainError('invalid-input', 'a cursor that is not of this list', { cursor: 'Página inválida' });
+}
+
+const valueAt = (row: object, path: string): Place[2] =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], row) as Place[2];
