@@ -1,6 +1,6 @@
 import type { Order } from '@numera/domain-billing/order';
 import { isPaidStatus } from '@numera/domain-billing/payment';
-import { standingOf } from '@numera/domain-billing/stray-charge';
+import { kinshipOf } from '@numera/domain-billing/stray-charge';
 import { Alerts } from '@numera/messaging/alerts';
 import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
@@ -32,7 +32,7 @@ export class RemoveStray {
     if (!subscription || !ref) return 'not-ours';
     const order = await this.store.orders.findOne({ 'attempts.ref': ref });
     if (!order) return 'not-ours';
-    if (standingOf(order, ref, subscription) !== 'stray') return 'not-yet';
+    if (kinshipOf(order, ref, subscription) !== 'stray') return 'not-yet';
     const isPaid = isPaidStatus(payment.status);
     if (isPaid) await this.alarm(order, payment);
     else if (payment.deleted) return 'removed';

@@ -2,7 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { dueInDays, payableUntil } from './charge-terms.ts';
 import type { Order } from './order.ts';
 import { aCharge, anOrder } from './order.fixture.ts';
-import { advances, claimsPayment, firstCharge, hasBeenPaid, isPaidStatus, secondDueDate, stageOf } from './payment.ts';
+import {
+  advances,
+  claimsPayment,
+  firstCharge,
+  hasBeenPaid,
+  isDropped,
+  isPaidStatus,
+  isPayableByPix,
+  secondDueDate,
+  stageOf,
+  standingOf,
+} from './payment.ts';
 
 const terms = { pixMinutes: 60, boletoDueDays: 3, boletoClearanceDays: 3, cardHours: 48 };
 const noon = new Date('2026-11-20T15:00:00Z');
@@ -33,6 +44,40 @@ describe('payments', () => {
   );
 
   it.each([
+    ['PENDING', 'open'],
+    ['AWAITING_RISK_ANALYSIS', 'open'],
+    ['AUTHORIZED', 'open'],
+    ['SOMETHING_NEW', 'open'],
+    ['OVERDUE', 'late'],
+    ['DUNNING_REQUESTED', 'late'],
+    ['CONFIRMED', 'paid'],
+    ['RECEIVED', 'paid'],
+    ['RECEIVED_IN_CASH', 'paid'],
+    ['DUNNING_RECEIVED', 'paid'],
+    ['REFUND_REQUESTED', 'returned'],
+    ['REFUND_IN_PROGRESS', 'returned'],
+    ['REFUNDED', 'returned'],
+    ['CHARGEBACK_REQUESTED', 'returned'],
+    ['CHARGEBACK_DISPUTE', 'returned'],
+    ['AWAITING_CHARGEBACK_REVERSAL', 'returned'],
+  ])('status %s stands as %s', (status, standing) => expect(standingOf(status)).toBe(standing));
+
+  it.each([
+    ['PENDING', 'AWAITING_PAYMENT', null, false, false],
+    ['PENDING', 'CHARGING', null, false, false],
+    ['PENDING', 'CHARGING', 'CANCELED', false, true],
+    ['OVERDUE', 'CLOSING', 'EXPIRED', false, true],
+    ['PENDING', 'EXPIRED', 'EXPIRED', false, true],
+    ['PENDING', 'ACTIVE', null, true, true],
+    ['RECEIVED', 'ACTIVATION_FAILED', 'EXPIRED', false, false],
+    ['RECEIVED', 'ACTIVE', null, true, false],
+    ['REFUNDED', 'CLOSING', 'REFUSED', false, false],
+  ] as const)('status %s of an order that is %s (to be %s), removed: %s, is dropped: %s', (...given) => {
+    const [status, state, closeAs, isRemoved, expected] = given;
+    expect(isDropped(status, { state, closeAs, charge: null }, isRemoved)).toBe(expected);
+  });
+
+  it.each([
     ['PAYMENT_RECEIVED', true],
     ['PAYMENT_CONFIRMED', true],
     ['PAYMENT_CREATED', false],
@@ -58,6 +103,17 @@ describe('payments', () => {
     ['CHARGEBACK_REQUESTED', 'REFUNDED', true],
     ['AWAITING_CHARGEBACK_REVERSAL', 'RECEIVED', true],
   ])('from %s to %s is a step forward: %s', (known, next, expected) => expect(advances(known, next)).toBe(expected));
+
+  it.each([
+    ['PIX', 'open', false, true],
+    ['PIX', 'late', false, true],
+    ['PIX', 'paid', false, false],
+    ['PIX', 'returned', false, false],
+    ['PIX', 'open', true, false],
+    ['BOLETO', 'open', false, false],
+  ] as const)('%s that is %s, dropped: %s, can be paid by PIX: %s', (method, standing, dropped, expected) =>
+    expect(isPayableByPix({ method, standing, dropped })).toBe(expected),
+  );
 
   it('the charge to pay is the one due first, though the provider lists it last', () => {
     expect(firstCharge([{ dueDate: '2027-01-20' }, { dueDate: '2026-12-20' }, { dueDate: '2026-11-20' }])).toEqual({

@@ -1,4 +1,6 @@
 import type { PaymentStage } from '@numera/contracts/billing/order-view';
+import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
+import type { PaymentMethod } from '@numera/contracts/primitives';
 import { isOver, type OrderStanding } from './order.ts';
 
 /** Statuses in which the money is ours (providers: PIX never says CONFIRMED, a card stays there for 32 days). */
@@ -27,6 +29,19 @@ const TAKEN_BACK = new Set([
 /** Whether a claim of payment was true: the money is there, or was until somebody took it back before we looked. */
 export const hasBeenPaid = (status: string): boolean => isPaidStatus(status) || TAKEN_BACK.has(status);
 
+/**
+ * How a payment stands by the provider's status (providers: payments). One that was given back in part stays paid there. What
+ * is not known is to be paid: nobody may count on money that he cannot name.
+ */
+export function standingOf(status: string): PaymentStanding {
+  if (isPaidStatus(status)) return 'paid';
+  if (TAKEN_BACK.has(status)) return 'returned';
+  return status === 'OVERDUE' || status === 'DUNNING_REQUESTED' ? 'late' : 'open';
+}
+
+/** The standings of what can still become money. */
+export const UNPAID: readonly PaymentStanding[] = ['open', 'late'];
+
 /** How far along its life a payment is: an older answer that arrives late must not move it back. */
 const rank = (status: string): number => {
   if (status === 'PENDING' || status === 'AWAITING_RISK_ANALYSIS' || status === 'AUTHORIZED') return 0;
@@ -45,7 +60,24 @@ export const advances = (known: string, next: string): boolean =>
   rank(next) >= rank(known) || (TAKEN_BACK.has(known) && known !== 'REFUNDED' && isPaidStatus(next));
 
 /** Late or not, it can still become money. */
-const isOpen = (status: string): boolean => rank(status) < rank('CONFIRMED');
+const isOpen = (status: string): boolean => UNPAID.includes(standingOf(status));
+
+/**
+ * Whether nobody owes it any more: it was not paid, and its order is over, or the provider removed it. It stands in no list
+ * and counts for nothing.
+ */
+export const isDropped = (status: string, order: OrderStanding, isRemoved = false): boolean =>
+  isOpen(status) && (isRemoved || isOver(order));
+
+/** Whether there is something to pay, and a PIX code to pay it with. */
+export const isPayableByPix = ({ method, standing, dropped }: ListedPayment): boolean =>
+  method === 'PIX' && !dropped && UNPAID.includes(standing);
+
+interface ListedPayment {
+  readonly method: PaymentMethod;
+  readonly standing: PaymentStanding;
+  readonly dropped: boolean;
+}
 
 /** Whether an order's open charges may be asked for. Not while it is not known which of them is its own. */
 export const owesCharges = (order: OrderStanding): boolean => !isOver(order) && order.state !== 'CHARGING';

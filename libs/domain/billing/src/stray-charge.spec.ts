@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anOrder, noon } from './order.fixture.ts';
-import { standingOf } from './stray-charge.ts';
+import { kinshipOf } from './stray-charge.ts';
 
 const attempt = (ref: string, state: 'INTENT' | 'SENT' | 'DONE' | 'LOST') => ({
   ref,
@@ -18,6 +18,6 @@ describe('a subscription that bears a reference of the order', () => {
     ['made a second time', 'stray', 'ref-1', [attempt('ref-1', 'DONE')], 'sub_0'],
     ['that cannot have been asked for', 'stray', 'ref-1', [attempt('ref-1', 'INTENT')], null],
   ] as const)('and %s is %s', (_what, standing, ref, attempts, asaasSubscriptionId) => {
-    expect(standingOf(anOrder({ attempts, asaasSubscriptionId }), ref, 'sub_1')).toBe(standing);
+    expect(kinshipOf(anOrder({ attempts, asaasSubscriptionId }), ref, 'sub_1')).toBe(standing);
   });
 });
