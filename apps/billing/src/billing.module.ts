@@ -4,6 +4,7 @@ import { asaasFeature } from './asaas/asaas.feature.ts';
 import { cardsFeature } from './cards/cards.feature.ts';
 import { chargingFeature } from './charging/charging.feature.ts';
 import { customersFeature } from './customers/customers.feature.ts';
+import { listsFeature } from './lists/lists.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
@@ -22,6 +23,7 @@ export class BillingModule {
         cardsFeature,
         chargingFeature,
         customersFeature,
+        listsFeature,
         ordersFeature,
         overviewsFeature,
         paymentsFeature,

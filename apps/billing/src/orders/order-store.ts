@@ -5,6 +5,7 @@ import { LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
+import { listChange } from '../payments/listed.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { orderCollection, type StoredOrder } from './order.schema.ts';
 import { OrderRunner } from './order-runner.ts';
@@ -58,7 +59,7 @@ export class OrderStore {
       const after = decide(before);
       // What the run knows may be old, and hide that there is something to do.
       if (after === before && before !== known) return before;
-      if (after !== before && (await this.save(before, after, along?.(after, before)))) return after;
+      if (after !== before && (await this.save(before, after, this.alongWith(after, before, along)))) return after;
       before = await this.read(orderId);
     }
     throw new Error(`order ${orderId} changed under our hands ${MAX_TRIES} times`);
@@ -80,6 +81,7 @@ export class OrderStore {
       const after = decide(before);
       if (after === before) return before;
       if (!(await this.replace(before, after, tx))) continue;
+      await listChange(this.database, after, before)?.(tx);
       await along?.(tx, after, before);
       return after;
     }
@@ -90,6 +92,15 @@ export class OrderStore {
     const stored = { ...order, nextRunAt: this.runner.firstLease(), revision: 1 };
     await this.orders.insertOne(stored, { ignoreUndefined: true });
     this.runner.take(stored);
+  }
+
+  /** What the use case brings along, and what lists have to be told of the change, whoever makes it. */
+  private alongWith(after: Order, before: Order, along?: Along): ReturnType<Along> {
+    const parts = [listChange(this.database, after, before), along?.(after, before)].filter((one) => one !== undefined);
+    if (parts.length === 0) return undefined;
+    return async (tx) => {
+      for (const part of parts) await part(tx);
+    };
   }
 
   private async read(orderId: string): Promise<StoredOrder> {

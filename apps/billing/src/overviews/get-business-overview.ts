@@ -21,26 +21,12 @@ export class GetBusinessOverview {
       subscriptions.countDocuments({ status: 'ACTIVE' }),
       subscriptions.countDocuments({ status: 'ACTIVATION_FAILED' }),
       payments.estimatedDocumentCount(),
-      this.pendingPayments(),
+      payments.countDocuments({ standing: 'open', dropped: false }),
     ]);
     return {
       customers,
       numbers: { total, active, activationFailed },
       payments: { total: charged, pending },
     };
-  }
-
-  /** Without those of cancelled numbers, which nobody owes. */
-  private async pendingPayments(): Promise<number> {
-    const { name } = this.database.model(subscriptionCollection).collection;
-    const [row] = await this.database
-      .model(paymentCollection)
-      .aggregate<{ count: number }>([
-        { $match: { status: 'PENDING' } },
-        { $lookup: { from: name, localField: 'subscriptionId', foreignField: '_id', as: 'subscription' } },
-        { $match: { 'subscription.status': { $ne: 'CANCELED' } } },
-        { $count: 'count' },
-      ]);
-    return row?.count ?? 0;
   }
 }

@@ -1,12 +1,11 @@
-import { getOwnOverview, LATEST, type OwnOverview } from '@numera/contracts/billing/overviews';
+import { getOwnOverview, LATEST, type OwnOverview, subscriptionStatusCode } from '@numera/contracts/billing/overviews';
 import type { OrderStanding } from '@numera/domain-billing/order';
-import { owesCharges } from '@numera/domain-billing/payment';
+import { UNPAID } from '@numera/domain-billing/payment';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { today } from '@numera/rules/dates';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
-import { customerCollection } from '../customers/customer.schema.ts';
 import { OrderViews } from '../orders/order-view.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
@@ -21,64 +20,53 @@ export class GetOwnOverview {
   ) {}
 
   @Handles(getOwnOverview)
-  async execute({ actor }: Asked<typeof getOwnOverview>): Promise<OwnOverview> {
-    const customers = await this.database.model(customerCollection).distinct('_id', { userId: actor.userId });
-    const subscriptions = await this.database
-      .model(subscriptionCollection)
-      .find({ customerId: { $in: customers } })
-      .sort({ createdAt: -1 })
-      .lean<Subscription[]>();
-    const standing = subscriptions.filter(({ status }) => status !== 'CANCELED');
-    const orders = await this.ordersOf(standing);
-    // One whose order is ending is as good as cancelled: it promises nothing any more.
-    const owed = new Map(
-      standing.flatMap(({ _id, orderId, number }) => {
-        const order = orders.get(orderId);
-        return order && owesCharges(order) ? [[_id, { order, number }] as const] : [];
-      }),
-    );
+  async execute({ actor: { userId: ownerUserId } }: Asked<typeof getOwnOverview>): Promise<OwnOverview> {
+    const subscriptions = this.database.model(subscriptionCollection);
     const payments = this.database.model(paymentCollection);
-    const open = { subscriptionId: { $in: [...owed.keys()] }, status: { $in: ['PENDING', 'OVERDUE'] } };
-    const [total, pending, openCount, due] = await Promise.all([
-      payments.countDocuments({ subscriptionId: { $in: subscriptions.map(({ _id }) => _id) } }),
-      payments.countDocuments({ ...open, status: 'PENDING' }),
-      payments.countDocuments(open),
-      payments.find(open).sort({ dueDate: 1 }).limit(LATEST).lean<Payment[]>(),
+    // All of them by name: what lies between the beginning of an index and its order has to be told.
+    const statuses = { $in: subscriptionStatusCode.options };
+    const unpaid = { ownerUserId, dropped: false, standing: { $in: UNPAID } };
+    const [numbers, active, charged, pending, open, latest, due] = await Promise.all([
+      subscriptions.countDocuments({ ownerUserId }),
+      subscriptions.countDocuments({ ownerUserId, status: 'ACTIVE' }),
+      payments.countDocuments({ ownerUserId }),
+      payments.countDocuments({ ...unpaid, standing: 'open' }),
+      payments.countDocuments(unpaid),
+      subscriptions
+        .find({ ownerUserId, status: statuses })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(LATEST)
+        .lean<Subscription[]>(),
+      payments.find(unpaid).sort({ dueDate: 1, _id: 1 }).limit(LATEST).lean<Payment[]>(),
     ]);
+    const orders = await this.ordersOf(due);
     const day = today(this.clock.now());
     return {
-      numbers: { total: subscriptions.length, active: subscriptions.filter(isActive).length },
-      payments: { total, pending, open: openCount },
-      subscriptions: subscriptions
-        .slice(0, LATEST)
-        .map(({ _id: id, number, status, planName, period, valueCents, nextDueDate }) => ({
-          id,
-          number,
-          status,
-          planName,
-          period,
-          valueCents,
-          nextDueDate: owed.has(id) ? nextDueDate : null,
-        })),
+      numbers: { total: numbers, active },
+      payments: { total: charged, pending, open },
+      subscriptions: latest.map(({ _id: id, number, status, planName, period, valueCents, nextDueDate }) => ({
+        id,
+        number,
+        status,
+        planName,
+        period,
+        valueCents,
+        nextDueDate,
+      })),
       due: due.flatMap((payment) => {
-        const { order, number } = owed.get(payment.subscriptionId)!;
-        const view = this.views.ofPayment(payment, order, day);
-        return view ? [{ ...view, number }] : [];
+        const order = orders.get(payment.orderId);
+        const view = order && this.views.ofPayment(payment, order, day);
+        return view ? [{ ...view, number: payment.listed.number }] : [];
       }),
     };
   }
 
-  /** How the order of each subscription stands, by the order's id. */
-  private async ordersOf(subscriptions: readonly Subscription[]): Promise<Map<string, OrderStanding>> {
+  /** How the order of each payment stands, by the order's id. */
+  private async ordersOf(payments: readonly Payment[]): Promise<Map<string, OrderStanding>> {
     const rows = await this.database
       .model(orderCollection)
-      .find(
-        { _id: { $in: subscriptions.map(({ orderId }) => orderId) } },
-        { state: 1, closeAs: 1, 'charge.paymentId': 1 },
-      )
+      .find({ _id: { $in: payments.map(({ orderId }) => orderId) } }, { state: 1, closeAs: 1, 'charge.paymentId': 1 })
       .lean<(OrderStanding & { _id: string })[]>();
     return new Map(rows.map((order) => [order._id, order]));
   }
 }
-
-const isActive = ({ status }: Subscription): boolean => status === 'ACTIVE';

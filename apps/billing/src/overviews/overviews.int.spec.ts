@@ -1,11 +1,12 @@
 import { getBusinessOverview, getOwnOverview } from '@numera/contracts/billing/overviews';
 import type { Person } from '@numera/contracts/access';
+import type { Order } from '@numera/domain-billing/order';
 import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
-import { orderCollection } from '../orders/order.schema.ts';
+import { EndOrder } from '../orders/end-order.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { subscriptionCollection } from '../payments/subscription.schema.ts';
 
@@ -31,6 +32,10 @@ const boughtBy = async (actor: Person) => {
 };
 const becomes = (subscriptionId: string, status: string) =>
   billing.app.get(Database).model(subscriptionCollection).updateOne({ _id: subscriptionId }, { status, live: false });
+const cancelled = async ({ _id }: Order) => {
+  await billing.app.get(EndOrder).run(_id, 'CANCELED');
+  return billing.reaches(_id, 'CANCELED');
+};
 
 describe('the overview of a customer', () => {
   it('is empty before the first purchase', async () => {
@@ -48,7 +53,10 @@ describe('the overview of a customer', () => {
     const second = await boughtBy(ana);
     await boughtBy(bruno);
     await becomes(first.subscriptionId, 'ACTIVE');
-    await payments().updateOne({ _id: first.charge!.paymentId }, { status: 'OVERDUE', dueDate: '2026-01-05' });
+    await payments().updateOne(
+      { _id: first.charge!.paymentId },
+      { status: 'OVERDUE', standing: 'late', dueDate: '2026-01-05' },
+    );
     const overview = await own(ana);
     expect(overview).toMatchObject({ numbers: { total: 2, active: 1 }, payments: { total: 4, pending: 3, open: 4 } });
     expect(overview.subscriptions.map(({ id, status }) => [id, status])).toEqual([
@@ -74,8 +82,7 @@ describe('the overview of a customer', () => {
   it('promises no charge of an order that is ending', async () => {
     const ana = someone();
     const { _id } = await boughtBy(ana);
-    const orders = billing.app.get(Database).model(orderCollection);
-    await orders.updateOne({ _id }, { state: 'CLOSING', closeAs: 'REFUSED', nextRunAt: null });
+    await billing.app.get(EndOrder).run(_id, 'CANCELED');
     expect(await own(ana)).toMatchObject({
       payments: { pending: 0, open: 0 },
       subscriptions: [{ nextDueDate: null }],
@@ -85,8 +92,7 @@ describe('the overview of a customer', () => {
 
   it('asks for no payment of a cancelled number', async () => {
     const ana = someone();
-    const { subscriptionId } = await boughtBy(ana);
-    await becomes(subscriptionId, 'CANCELED');
+    await cancelled(await boughtBy(ana));
     expect(await own(ana)).toMatchObject({
       numbers: { total: 1, active: 0 },
       payments: { total: 2, pending: 0, open: 0 },
@@ -107,7 +113,7 @@ describe('the overview of the business', () => {
     const [ana, bruno, carla] = [someone(), someone(), someone()];
     const bought = [await boughtBy(ana), await boughtBy(bruno), await boughtBy(carla)];
     await becomes(bought[0]!.subscriptionId, 'ACTIVATION_FAILED');
-    await becomes(bought[1]!.subscriptionId, 'CANCELED');
+    await cancelled(bought[1]!);
     const after = await business(admin);
     expect({
       customers: after.customers - before.customers,

@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '@numera/contracts/primitives';
+import { paymentStanding, type PaymentStanding } from '@numera/contracts/billing/payment-standing';
+import type { ChosenNumber, PaymentMethod } from '@numera/contracts/primitives';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 
@@ -7,13 +8,21 @@ export interface Payment {
   _id: string;
   subscriptionId: string;
   orderId: string;
+  /** The account whose lists show it; null of a guest's. */
+  ownerUserId: string | null;
   method: PaymentMethod;
   status: string;
+  /** What `status` means, by `standingOf`. */
+  standing: PaymentStanding;
+  /** Nobody owes it any more: in no list, and counted nowhere as to be paid. */
+  dropped: boolean;
   amountCents: number;
   dueDate: string;
   paidOn: string | null;
   invoiceUrl: string | null;
   bankSlipUrl: string | null;
+  /** What lists show of its order, and the words that it is found by. */
+  listed: { number: ChosenNumber; words: string[] };
   /** When the provider first told it so. */
   readAt: Date;
 }
@@ -25,13 +34,17 @@ const paymentSchema = new Schema<Payment>(
     _id: text,
     subscriptionId: text,
     orderId: text,
+    ownerUserId: { type: String, default: null },
     method: text,
     status: text,
+    standing: { ...text, enum: paymentStanding.options },
+    dropped: { type: Boolean, required: true },
     amountCents: { type: Number, required: true, min: 0 },
     dueDate: text,
     paidOn: { type: String, default: null },
     invoiceUrl: { type: String, default: null },
     bankSlipUrl: { type: String, default: null },
+    listed: { type: Schema.Types.Mixed, required: true },
     readAt: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false },
@@ -39,7 +52,12 @@ const paymentSchema = new Schema<Payment>(
 // An order's payments, and a subscription's, newest due date first.
 paymentSchema.index({ orderId: 1, dueDate: -1 });
 paymentSchema.index({ subscriptionId: 1, dueDate: -1 });
-// The business's overview counts what is still to be paid.
-paymentSchema.index({ status: 1 }, { partialFilterExpression: { status: 'PENDING' } });
+// The business's overview counts what is still to be paid; rows of before it was written are found by having none.
+paymentSchema.index({ standing: 1, dropped: 1 });
+// An owner's list and overview, tab by tab: by due date, by value, and by the words of a search. Guests have none.
+const owned = { partialFilterExpression: { ownerUserId: { $gt: '' } } };
+paymentSchema.index({ ownerUserId: 1, dropped: 1, standing: 1, dueDate: 1, _id: 1 }, owned);
+paymentSchema.index({ ownerUserId: 1, dropped: 1, standing: 1, amountCents: 1, _id: 1 }, owned);
+paymentSchema.index({ ownerUserId: 1, 'listed.words': 1 }, owned);
 
 export const paymentCollection = defineCollection<Payment>('payments', paymentSchema);

@@ -1,4 +1,5 @@
 import type { Order } from '@numera/domain-billing/order';
+import { anOrder } from '@numera/domain-billing/order.fixture';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { world } from '@numera/testing/world';
@@ -7,7 +8,7 @@ import { type Payment, paymentCollection } from './payment.schema.ts';
 import { StorePayment } from './store-payment.ts';
 import type { TrustedLinks } from './trusted-links.ts';
 
-const order = { _id: 'order 1', subscriptionId: 'subscription 1', method: 'PIX' } as Order;
+const order = anOrder({ _id: 'order 1', subscriptionId: 'subscription 1' });
 const told = (status: string): AsaasPayment =>
   ({ id: 'pay_1', status, value: 29.9, dueDate: '2026-12-01', subscription: 'sub_1' }) as AsaasPayment;
 const links = { of: () => null, dropped: () => undefined, alarm: async () => undefined } as unknown as TrustedLinks;

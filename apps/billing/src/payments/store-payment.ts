@@ -1,10 +1,11 @@
-import { isClosed, type Order } from '@numera/domain-billing/order';
-import { advances } from '@numera/domain-billing/payment';
+import { isClosed, isOver, type Order } from '@numera/domain-billing/order';
+import { advances, isDropped, standingOf } from '@numera/domain-billing/payment';
 import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
+import { dropCharges, listedPayment, listedSubscription } from './listed.ts';
 import { type Payment, paymentCollection } from './payment.schema.ts';
 import { type Subscription, subscriptionCollection } from './subscription.schema.ts';
 import { TrustedLinks } from './trusted-links.ts';
@@ -27,6 +28,7 @@ export class StorePayment {
       _id: order.subscriptionId,
       orderId: order._id,
       customerId: order.customerId,
+      ownerUserId: order.ownerUserId,
       status: isClosed(order) ? 'CANCELED' : 'PENDING',
       number: order.number,
       planId: order.plan.id,
@@ -35,9 +37,10 @@ export class StorePayment {
       method: order.method,
       valueCents: order.plan.priceCents,
       asaasSubscriptionId: order.asaasSubscriptionId as string,
-      nextDueDate: order.nextChargeOn,
+      nextDueDate: isOver(order) ? null : order.nextChargeOn,
       live: !isClosed(order) && order.state !== 'ACTIVATION_FAILED',
       createdAt: this.clock.now(),
+      listed: listedSubscription(order),
     };
     const { _id, ...fields } = row;
     await this.database
@@ -45,10 +48,16 @@ export class StorePayment {
       .updateOne({ _id }, { $setOnInsert: fields }, { upsert: true, session: tx.session });
   }
 
+  /** With the charges that came while its order was ending. */
   async closeSubscription(tx: Transaction, order: Order): Promise<void> {
     await this.database
       .rows(subscriptionCollection)
-      .updateOne({ _id: order.subscriptionId }, { $set: { status: 'CANCELED', live: false } }, { session: tx.session });
+      .updateOne(
+        { _id: order.subscriptionId },
+        { $set: { status: 'CANCELED', live: false, nextDueDate: null } },
+        { session: tx.session },
+      );
+    await dropCharges(this.database, tx, order, true);
   }
 
   /** Money came when the number had been let go. */
@@ -127,13 +136,17 @@ export class StorePayment {
     return {
       subscriptionId: order.subscriptionId,
       orderId: order._id,
+      ownerUserId: order.ownerUserId,
       method: order.method,
       status: payment.status,
+      standing: standingOf(payment.status),
+      dropped: isDropped(payment.status, order, payment.deleted),
       amountCents: reaisToCents(payment.value),
       dueDate: payment.dueDate,
       paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null,
       invoiceUrl: this.links.of(payment.invoiceUrl),
       bankSlipUrl: this.links.of(payment.bankSlipUrl),
+      listed: listedPayment(order),
     };
   }
 }
@@ -146,6 +159,9 @@ const linksOf = ({ invoiceUrl, bankSlipUrl }: AsaasPayment) => [invoiceUrl, bank
 
 const isNews = (known: Payment, told: Told): boolean => advances(known.status, told.status) && !isSame(known, told);
 
-/** Most of what the provider tells is known already: its answer to our request, and again its word that it did it. */
-const isSame = (known: Payment, row: Told): boolean =>
-  (Object.keys(row) as (keyof Told)[]).every((field) => known[field] === row[field]);
+/**
+ * Most of what the provider tells is known already: its answer to our request, and again its word that it did it. What is
+ * listed comes of the order, and stays.
+ */
+const isSame = (known: Payment, { listed: _, ...told }: Told): boolean =>
+  (Object.keys(told) as (keyof typeof told)[]).every((field) => known[field] === told[field]);

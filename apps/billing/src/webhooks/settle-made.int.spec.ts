@@ -16,13 +16,20 @@ describe('webhooks about charges that were made', () => {
     const payment: Omit<Payment, '_id'> = {
       subscriptionId: 'subscription 1',
       orderId: 'order 1',
+      ownerUserId: null,
       method: 'PIX',
       status: 'PENDING',
+      standing: 'open',
+      dropped: false,
       amountCents: 2_990,
       dueDate: '2026-12-01',
       paidOn: null,
       invoiceUrl: null,
       bankSlipUrl: null,
+      listed: {
+        number: { number: '551140001234', areaCode: '11', city: 'São Paulo', areaRef: 'SPO' },
+        words: ['551140001234'],
+      },
       readAt: new Date(),
     };
     await database.rows(paymentCollection).insertMany(['pay_1', 'pay_2'].map((_id) => ({ _id, ...payment })));

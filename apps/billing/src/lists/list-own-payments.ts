@@ -1,0 +1,46 @@
+import { listOwnPayments, ownPayments } from '@numera/contracts/billing/own-payments';
+import type { OutputOf } from '@numera/contracts/contract';
+import { isPayableByPix } from '@numera/domain-billing/payment';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Database } from '@numera/server/database';
+import { readPage } from '@numera/server/read-page';
+import { Controller } from '@nestjs/common';
+import { paymentCollection } from '../payments/payment.schema.ts';
+import { TrustedLinks } from '../payments/trusted-links.ts';
+
+@Controller()
+export class ListOwnPayments {
+  constructor(
+    private readonly database: Database,
+    private readonly links: TrustedLinks,
+  ) {}
+
+  @Handles(listOwnPayments)
+  async execute({ input, actor }: Asked<typeof listOwnPayments>): Promise<OutputOf<typeof listOwnPayments>> {
+    const { rows, ...page } = await readPage(ownPayments, input, {
+      collection: this.database.rows(paymentCollection),
+      where: { ownerUserId: actor.userId, dropped: false },
+      sorts: { dueDate: { field: 'dueDate', holds: 'text' }, value: { field: 'amountCents', holds: 'number' } },
+      filters: { standing: 'standing' },
+      words: 'listed.words',
+    });
+    return {
+      ...page,
+      rows: rows.map((payment) => ({
+        id: payment._id,
+        orderId: payment.orderId,
+        number: payment.listed.number,
+        valueCents: payment.amountCents,
+        dueDate: payment.dueDate,
+        paidOn: payment.paidOn,
+        method: payment.method,
+        status: payment.status,
+        standing: payment.standing,
+        // Stored links were looked at before; the hosts that count may have changed since.
+        invoiceUrl: this.links.of(payment.invoiceUrl),
+        bankSlipUrl: this.links.of(payment.bankSlipUrl),
+        hasPix: isPayableByPix(payment),
+      })),
+    };
+  }
+}
