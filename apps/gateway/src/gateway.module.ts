@@ -13,6 +13,7 @@ import { AnswerErrors } from './http/answer-errors.ts';
 import { parseInput } from './http/parse-input.ts';
 import { AdmitSocket } from './live/admit-socket.ts';
 import { StoreLists } from './kept/store-lists.ts';
+import { OwnListsController } from './lists/own-lists.controller.ts';
 import { LiveGateway } from './live/live.gateway.ts';
 import { WatchOrder } from './live/watch-order.ts';
 import { MeController } from './me/me.controller.ts';
@@ -58,6 +59,7 @@ export class GatewayModule {
         SessionsController,
         MeController,
         OverviewsController,
+        OwnListsController,
       ],
       providers: [
         { provide: GATEWAY_SETTINGS, useValue: settings },

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { today } from '@numera/rules/dates';
+import { StreamableFile } from '@nestjs/common';
+
+/** A column of a table: its heading, and a row's words under it. */
+export interface Column<Row> {
+  readonly heading: string;
+  readonly of: (row: Row) => string;
+}
+
+export interface Table<Row> {
+  /** Of the file, before the day and its ending. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+}
+
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+/** A spreadsheet takes for a formula, and runs, what begins so. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+/** Parts of RFC 4180, and what else a spreadsheet takes for an end. */
+const QUOTED = /[";\r\n\t]/;
+
+/** One cell as a Brazilian spreadsheet reads it: a `;` parts cells, and nothing in one is a formula. */
+export function cellOf(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(';')}\r\n`;
+
+/** Less than two pages of a hundred rows: no page is asked for before the one before it is on its way. */
+const AHEAD_BYTES = 16_384;
+
+/**
+ * A list as a file, page after page as fast as whoever downloads it takes them; when he is gone, nothing more is asked. The
+ * first page is asked for before anything is sent, so that a refusal is answered as one.
+ */
+export async function streamCsv<Row>(
+  { name, columns }: Table<Row>,
+  ask: (cursor?: string) => Promise<Page<Row>>,
+  now: Date,
+): Promise<StreamableFile> {
+  const first = await ask();
+  async function* lines(): AsyncGenerator<string> {
+    // Without the mark a spreadsheet takes accents for something else.
+    yield `\uFEFF${lineOf(columns.map(({ heading }) => heading))}`;
+    for (let page = first; ; page = await ask(page.next)) {
+      yield page.rows.map((row) => lineOf(columns.map(({ of }) => of(row)))).join('');
+      if (page.next === null) return;
+    }
+  }
+  const file = Readable.from(lines(), { objectMode: false, highWaterMark: AHEAD_BYTES });
+  return new StreamableFile(file, {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}-${today(now)}.csv"`,
+  });
+}
