@@ -163,7 +163,7 @@ const violations: [string, Planted, string, string, Expectations?][] = [
   ['I4', { billing: { orders: [anOrder({ asaasSubscriptionId: 'sub_8' })] } }, where, 'the provider knows no sub_8'],
   [
     'I4',
-    { billing: { payments: [aPayment(), aPayment({ _id: 'pay_9', status: 'PENDING' })] } },
+    { billing: { payments: [aPayment(), aPayment({ _id: 'pay_9', status: 'PENDING', standing: 'open' })] } },
     'billing.payments pay_9',
     'the provider knows no such charge',
   ],
@@ -312,6 +312,12 @@ const violations: [string, Planted, string, string, Expectations?][] = [
     { billing: { payments: [aPayment({ amountCents: 4_900 })] } },
     'billing.payments pay_1',
     'the provider received R$ 49,90, we booked R$ 49,00',
+  ],
+  [
+    'I8',
+    { billing: { payments: [aPayment({ standing: 'late' })] } },
+    'billing.payments pay_1',
+    'is RECEIVED and stands as late',
   ],
   [
     'I9',
@@ -520,7 +526,7 @@ describe('what is no violation', () => {
     [
       'a charge that was given back',
       {
-        billing: { payments: [aPayment({ status: 'REFUNDED' })] },
+        billing: { payments: [aPayment({ status: 'REFUNDED', standing: 'returned' })] },
         provider: { charges: [aCharge({ status: 'REFUNDED' })] },
       },
     ],

@@ -88,6 +88,7 @@ export const aPayment = (changes: object = {}): Databases['billing']['payments']
   orderId,
   subscriptionId,
   status: 'RECEIVED',
+  standing: 'paid',
   amountCents: 4_990,
   dueDate: '2026-11-20',
   ...changes,

@@ -1,4 +1,4 @@
-import { isPaidStatus } from '@numera/domain-billing/payment';
+import { isPaidStatus, standingOf } from '@numera/domain-billing/payment';
 import { formatCents } from '@numera/rules/money';
 import { providerSubscriptions } from './provider-subscriptions.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -8,7 +8,18 @@ import type { Finding } from './violation.ts';
  * I8: "Σ provider received = Σ local received − refunds, in cents." Compared charge by charge, since two errors can cancel
  * each other out in a sum. What was given back whole counts on neither side, what was given back in part on both.
  */
-export function moneyAddsUp({ databases, provider }: Snapshot): Finding[] {
+export const moneyAddsUp = (snapshot: Snapshot): Finding[] => [...misfiled(snapshot), ...unequal(snapshot)];
+
+/** What is counted and shown is what the provider's word means. */
+const misfiled = ({ databases }: Snapshot): Finding[] =>
+  databases.billing.payments
+    .filter(({ status, standing }) => standing !== standingOf(status))
+    .map(({ _id, status, standing }) => ({
+      where: `billing.payments ${_id}`,
+      says: `is ${status} and stands as ${standing}`,
+    }));
+
+function unequal({ databases, provider }: Snapshot): Finding[] {
   if (!provider) return [];
   const ours = new Set(providerSubscriptions(provider.ledger).map(({ id }) => id));
   const received = new Map(

@@ -1,3 +1,4 @@
+import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { ServiceName } from '@numera/contracts/contract';
 import type { Order } from '@numera/domain-billing/order';
 import type { NumberState } from '@numera/domain-catalog/hold';
@@ -18,6 +19,7 @@ export interface PaymentRow {
   readonly orderId: string;
   readonly subscriptionId: string;
   readonly status: string;
+  readonly standing: PaymentStanding;
   readonly amountCents: number;
   readonly dueDate: string;
 }
