@@ -65,7 +65,5 @@ orderSchema.index(
 );
 // What a payer has not paid yet, and from where it was ordered.
 orderSchema.index({ customerId: 1, state: 1, origin: 1 });
-// A signed-in buyer's orders, newest first.
-orderSchema.index({ ownerUserId: 1, createdAt: -1 });
 
 export const orderCollection = defineCollection<StoredOrder>('orders', orderSchema);
