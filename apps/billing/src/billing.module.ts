@@ -5,6 +5,7 @@ import { cardsFeature } from './cards/cards.feature.ts';
 import { chargingFeature } from './charging/charging.feature.ts';
 import { customersFeature } from './customers/customers.feature.ts';
 import { listsFeature } from './lists/lists.feature.ts';
+import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
@@ -24,6 +25,7 @@ export class BillingModule {
         chargingFeature,
         customersFeature,
         listsFeature,
+        operationsFeature,
         ordersFeature,
         overviewsFeature,
         paymentsFeature,

@@ -19,6 +19,7 @@ import { WatchOrder } from './live/watch-order.ts';
 import { MeController } from './me/me.controller.ts';
 import { CatalogController } from './numbers/catalog.controller.ts';
 import { HoldsController } from './numbers/holds.controller.ts';
+import { AuditController } from './operations/audit.controller.ts';
 import { OrdersController } from './orders/orders.controller.ts';
 import { OverviewsController } from './overviews/overviews.controller.ts';
 import { ApiRoutes } from './sessions/api-routes.ts';
@@ -59,6 +60,7 @@ export class GatewayModule {
         SessionsController,
         MeController,
         OverviewsController,
+        AuditController,
         OwnListsController,
       ],
       providers: [

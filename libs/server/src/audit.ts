@@ -1,10 +1,12 @@
-import type { Actor } from '@numera/contracts/contract';
+import type { ActorOf } from '@numera/contracts/access';
+import { auditedThing, type auditList } from '@numera/contracts/operations/audit';
+import { wordsOf } from '@numera/rules/search-words';
 import { type mongo, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
 import { currentCorrelation } from './correlation.ts';
 import { type Database, defineCollection, type Transaction } from './database.ts';
-
-type Administrator = Extract<Actor, { kind: 'user' }>;
+import { readPage } from './read-page.ts';
 
 /** What an administrator did: to what, and what was different afterwards. */
 export interface AuditRow {
@@ -14,12 +16,14 @@ export interface AuditRow {
   by: string;
   /** What was done, as `order.cancel`. */
   action: string;
-  subject: { type: string; id: string };
+  subject: { type: z.infer<typeof auditedThing>; id: string };
   /** By field; no secret and no full tax id is ever named here. */
   changes: readonly { field: string; from: unknown; to: unknown }[];
   /** In the administrator's own words, where they were asked for. */
   reason: string | null;
   correlationId: string | null;
+  /** What it is searched by: deed, who and what. */
+  words: readonly string[];
 }
 
 const text = { type: String, required: true };
@@ -30,27 +34,28 @@ const auditSchema = new Schema<AuditRow>(
     at: { type: Date, required: true },
     by: text,
     action: text,
-    subject: { type: new Schema({ type: text, id: text }, { _id: false }), required: true },
+    subject: {
+      type: new Schema({ type: { ...text, enum: auditedThing.options }, id: text }, { _id: false }),
+      required: true,
+    },
     changes: { type: [Schema.Types.Mixed], required: true },
     reason: { type: String, default: null },
     correlationId: { type: String, default: null },
+    words: { type: [String], required: true },
   },
   { strict: 'throw', versionKey: false, minimize: false },
 );
 // What happened to something, newest first.
 auditSchema.index({ 'subject.id': 1, at: -1 });
-// What somebody did, newest first.
-auditSchema.index({ by: 1, at: -1 });
-// One kind of deed, newest first.
-auditSchema.index({ action: 1, at: -1 });
-// Everything, newest first.
-auditSchema.index({ at: -1 });
+// The list, newest first, of each kind of thing; and by the words of a search.
+auditSchema.index({ 'subject.type': 1, at: 1, _id: 1 });
+auditSchema.index({ words: 1 });
 
 export const auditCollection = defineCollection<AuditRow>('audit', auditSchema);
 
 export interface Deed {
   readonly action: string;
-  readonly subject: { readonly type: string; readonly id: string };
+  readonly subject: Readonly<AuditRow['subject']>;
   /** The fields that the deed is about, before and after; those that are alike are left out. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
@@ -67,7 +72,7 @@ export class Audit {
 
   async record(
     tx: Transaction,
-    { userId }: Administrator,
+    { userId }: ActorOf<'admin'>,
     { action, subject, before = {}, after = {}, reason }: Deed,
   ): Promise<void> {
     const row: AuditRow = {
@@ -79,9 +84,33 @@ export class Audit {
       changes: differencesOf(before, after),
       reason: reason ?? null,
       correlationId: currentCorrelation() ?? null,
+      words: wordsOf(action, userId, subject.id),
     };
     await this.rows.insertOne(row, { session: tx.session });
   }
+}
+
+/** One page of what was done, the latest first. */
+export async function auditPage(
+  database: Database,
+  list: typeof auditList,
+  asked: z.infer<typeof auditList.input>,
+): Promise<z.infer<typeof auditList.output>> {
+  const { rows, ...page } = await readPage(list, asked, {
+    collection: database.rows(auditCollection),
+    where: {},
+    sorts: { at: { field: 'at', holds: 'date' } },
+    filters: { thing: 'subject.type' },
+    words: 'words',
+  });
+  return {
+    ...page,
+    rows: rows.map(({ _id: id, at, by, action, subject, changes, reason }) => ({
+      ...{ id, at: at.toISOString(), by, action, subject },
+      changes: [...changes],
+      reason,
+    })),
+  };
 }
 
 /** What differs, in the order of the fields' names; what was not there is null. */

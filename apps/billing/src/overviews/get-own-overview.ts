@@ -29,7 +29,7 @@ export class GetOwnOverview {
     const [numbers, active, charged, pending, open, latest, due] = await Promise.all([
       subscriptions.countDocuments({ ownerUserId }),
       subscriptions.countDocuments({ ownerUserId, status: 'ACTIVE' }),
-      payments.countDocuments({ ownerUserId }),
+      payments.countDocuments({ ownerUserId, dropped: false }),
       payments.countDocuments({ ...unpaid, standing: 'open' }),
       payments.countDocuments(unpaid),
       subscriptions

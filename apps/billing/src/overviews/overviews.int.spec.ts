@@ -95,7 +95,7 @@ describe('the overview of a customer', () => {
     await cancelled(await boughtBy(ana));
     expect(await own(ana)).toMatchObject({
       numbers: { total: 1, active: 0 },
-      payments: { total: 2, pending: 0, open: 0 },
+      payments: { total: 0, pending: 0, open: 0 },
       subscriptions: [{ status: 'CANCELED' }],
       due: [],
     });

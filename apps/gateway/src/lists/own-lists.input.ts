@@ -1,19 +1,15 @@
 import { listOwnNumbers } from '@numera/contracts/billing/own-numbers';
 import { getOwnPaymentPix, listOwnPayments } from '@numera/contracts/billing/own-payments';
 import { ContractInput } from '../http/contract-input.ts';
+import { listMessages } from '../http/list-messages.ts';
 
-const asked = {
-  search: 'Busca muito longa',
-  sort: 'Ordem inválida',
-  direction: 'Ordem inválida',
-  cursor: 'Página inválida',
-  size: 'Tamanho de página inválido',
-};
-
-export class ListOwnNumbersInput extends ContractInput(listOwnNumbers.input, { ...asked, status: 'Filtro inválido' }) {}
+export class ListOwnNumbersInput extends ContractInput(listOwnNumbers.input, {
+  ...listMessages,
+  status: 'Filtro inválido',
+}) {}
 
 export class ListOwnPaymentsInput extends ContractInput(listOwnPayments.input, {
-  ...asked,
+  ...listMessages,
   standing: 'Filtro inválido',
 }) {}
 

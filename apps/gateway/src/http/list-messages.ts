@@ -1,0 +1,8 @@
+/** What is said of the parts of a question that every list has. */
+export const listMessages = {
+  search: 'Busca muito longa',
+  sort: 'Ordem inválida',
+  direction: 'Ordem inválida',
+  cursor: 'Página inválida',
+  size: 'Tamanho de página inválido',
+} as const;
