@@ -1,4 +1,5 @@
 import { CommandSigner } from '@numera/messaging/command-signer';
+import type { Feature } from '@numera/messaging/compose-service';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { Topology } from '@numera/messaging/topology';
 import { LOGGER } from '@numera/server/logger-token';
@@ -11,26 +12,19 @@ import { Doors } from './crowd/doors.ts';
 import { GoneNumbers } from './crowd/gone-numbers.ts';
 import { AnswerErrors } from './http/answer-errors.ts';
 import { parseInput } from './http/parse-input.ts';
-import { AdmitSocket } from './live/admit-socket.ts';
-import { StoreLists } from './kept/store-lists.ts';
-import { OwnListsController } from './lists/own-lists.controller.ts';
 import { LiveGateway } from './live/live.gateway.ts';
-import { WatchOrder } from './live/watch-order.ts';
-import { MeController } from './me/me.controller.ts';
-import { CatalogController } from './numbers/catalog.controller.ts';
-import { HoldsController } from './numbers/holds.controller.ts';
-import { AuditController } from './operations/audit.controller.ts';
-import { OrdersController } from './orders/orders.controller.ts';
-import { OverviewsController } from './overviews/overviews.controller.ts';
-import { ApiRoutes } from './sessions/api-routes.ts';
-import { DeviceCookie } from './sessions/device-cookie.ts';
 import { EndedSessions } from './sessions/ended-sessions.ts';
 import { IdentifyAsker } from './sessions/identify-asker.ts';
-import { RefreshCookie } from './sessions/refresh-cookie.ts';
-import { SessionsController } from './sessions/sessions.controller.ts';
-import { VerificationKeys } from './sessions/verification-keys.ts';
-import { VerifyAccessToken } from './sessions/verify-access-token.ts';
-import { VisitorCookie } from './visitors/visitor-cookie.ts';
+import { keptFeature } from './kept/kept.feature.ts';
+import { listsFeature } from './lists/lists.feature.ts';
+import { liveFeature } from './live/live.feature.ts';
+import { meFeature } from './me/me.feature.ts';
+import { numbersFeature } from './numbers/numbers.feature.ts';
+import { operationsFeature } from './operations/operations.feature.ts';
+import { ordersFeature } from './orders/orders.feature.ts';
+import { overviewsFeature } from './overviews/overviews.feature.ts';
+import { sessionsFeature } from './sessions/sessions.feature.ts';
+import { visitorsFeature } from './visitors/visitors.feature.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from './settings.ts';
 
 @Injectable()
@@ -46,6 +40,19 @@ class HangUp implements OnApplicationShutdown {
   }
 }
 
+const features: readonly Feature[] = [
+  numbersFeature,
+  ordersFeature,
+  sessionsFeature,
+  meFeature,
+  overviewsFeature,
+  listsFeature,
+  operationsFeature,
+  visitorsFeature,
+  liveFeature,
+  keptFeature,
+];
+
 /** Owns nothing: it authenticates, parses, forwards and tells. */
 export class GatewayModule {
   static register(settings: GatewaySettings): DynamicModule {
@@ -53,16 +60,7 @@ export class GatewayModule {
     const doors = new Doors();
     return {
       module: GatewayModule,
-      controllers: [
-        CatalogController,
-        HoldsController,
-        OrdersController,
-        SessionsController,
-        MeController,
-        OverviewsController,
-        AuditController,
-        OwnListsController,
-      ],
+      controllers: features.flatMap(({ controllers = [] }) => controllers),
       providers: [
         { provide: GATEWAY_SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: createLogger({ name: 'gateway', level: settings.LOG_LEVEL }) },
@@ -93,17 +91,7 @@ export class GatewayModule {
         { provide: APP_FILTER, useExisting: AnswerErrors },
         { provide: APP_PIPE, useFactory: parseInput },
         { provide: APP_GUARD, useClass: IdentifyAsker },
-        ApiRoutes,
-        VerificationKeys,
-        VerifyAccessToken,
-        EndedSessions,
-        RefreshCookie,
-        VisitorCookie,
-        DeviceCookie,
-        AdmitSocket,
-        WatchOrder,
-        LiveGateway,
-        StoreLists,
+        ...features.flatMap(({ providers = [] }) => providers),
         HangUp,
       ],
     };
