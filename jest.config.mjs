@@ -4,6 +4,8 @@ const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'))
 delete swc.$schema;
 // The build turns `./x.ts` into `./x.js`; tests run the sources, where only `./x.ts` exists.
 swc.jsc.rewriteRelativeImportExtensions = false;
+// As the web's build does it.
+swc.jsc.transform.react = { runtime: 'automatic' };
 
 const base = {
   rootDir: import.meta.dirname,
@@ -25,6 +27,8 @@ export default {
     {
       ...base,
       displayName: 'unit',
+      // What a component looks like is its style sheet's matter, and the browser's to show.
+      moduleNameMapper: { '^.+\\.css$': '<rootDir>/apps/web/test/no-styles.mjs' },
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.system\\.spec\\.ts$', '/node_modules/'],
     },

@@ -9,6 +9,7 @@ const writtenSheets: Record<string, () => string | Promise<string>> = {
   'virtual:theme.css': themeCss,
   // Loading all of antd takes a second: only where its style sheet is wanted.
   'virtual:antd.css': async () => (await import('./bundle/antd-css.ts')).antdCss(),
+  'virtual:antd-kit.css': async () => (await import('./bundle/antd-css.ts')).antdKitCss(),
 };
 
 /** Style sheets of both themes, written from the same tokens: our own variables, and antd's styles. */
@@ -25,6 +26,7 @@ function styleSheets(): Plugin {
 
 const entry = 'index.html';
 const step = (name: string) => `src/app/pages/${name}-step.tsx`;
+const panel = 'src/app/pages/overview-page.tsx';
 const budgets = [
   { name: '/', modules: [entry, step('number')], limitKb: 130 },
   { name: '/cadastro', modules: [entry, step('registration')], limitKb: 240 },
@@ -33,6 +35,8 @@ const budgets = [
     modules: [entry, step('number'), step('plan'), step('registration')],
     limitKb: 240,
   },
+  // With the panel's kit (docs/adr/0024).
+  { name: '/admin', modules: [entry, panel], limitKb: 345 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

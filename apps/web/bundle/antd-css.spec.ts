@@ -1,40 +1,90 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { antdCss } from './antd-css.ts';
+import { antdCss, antdKitCss } from './antd-css.ts';
+import { kitParts, storeParts } from './antd-parts.ts';
 
 const source = join(import.meta.dirname, '../src');
 const IMPORT = /^import (?!type)(?:\{([^}]*)\}|(\w+)) from 'antd(?:\/[^']*)?';/gm;
 
-/** The parts of antd that the pages draw, by the names they import them by. */
-const drawn = globSync('**/*.tsx', { cwd: source })
-  .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(IMPORT)])
-  .flatMap(([, several, one]) => several?.split(',') ?? [one!])
-  .map((name) => name.trim())
-  .filter((name) => /^[A-Z]/.test(name) && name !== 'ConfigProvider');
+/** A part of antd that a source imports to draw it. */
+interface Drawn {
+  readonly name: string;
+  readonly file: string;
+}
 
-describe('the style sheet of antd', () => {
-  const css = antdCss();
+const partsIn = (file: string): Drawn[] =>
+  [...readFileSync(join(source, file), 'utf8').matchAll(IMPORT)]
+    .flatMap(([, several, one]) => several?.split(',') ?? [one!])
+    .map((name) => name.trim())
+    .filter((name) => /^[A-Z]/.test(name) && name !== 'ConfigProvider')
+    .map((name) => ({ name, file }));
 
-  it.each([...new Set(drawn)])('has the styles of %s, which a page draws', (name) => {
-    expect(css.includes(`.ant-${name.toLowerCase()}{`)).toBe(true);
+const drawn = globSync('**/*.tsx', { cwd: source, exclude: ['**/*.spec.tsx'] }).flatMap(partsIn);
+const names = new Set(drawn.map(({ name }) => name));
+const { rules, variables } = /@layer antd\{(?<rules>.*?)\}:root\{(?<variables>.*)/s.exec(antdKitCss())!.groups!;
+
+/** Where antd calls it otherwise. */
+const className: Readonly<Record<string, string>> = { Button: 'btn' };
+
+describe('the table of antd’s parts', () => {
+  it('has every part that a page draws', () => {
+    expect([...names].filter((name) => !(name in { ...storeParts, ...kitParts }))).toEqual([]);
   });
 
-  it('names no variable that it does not set', () => {
+  it('names none that nobody draws', () => {
+    expect(Object.keys({ ...storeParts, ...kitParts }).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('counts to the kit what the kit alone draws: elsewhere its styles are not', () => {
+    expect(drawn.filter(({ name, file }) => name in kitParts && !file.startsWith('ui/kit/'))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['the store', antdCss(), storeParts],
+  ['the kit', antdCss() + antdKitCss(), kitParts],
+])('the style sheet of %s', (_whose, css, parts) => {
+  it.each(Object.keys(parts))('has the styles of %s', (name) => {
+    expect(new RegExp(`\\.ant-${className[name] ?? name.toLowerCase()}[ .{]`).test(css)).toBe(true);
+  });
+
+  it('names no variable that it does not set, in either theme', () => {
     const set = new Set(css.match(/--ant-[\w-]+(?=:)/g));
-    const named = new Set([...css.matchAll(/var\((--ant-[\w-]+)\)/g)].map(([, name]) => name!));
+    const named = new Set([...css.matchAll(/var\((--ant-[\w-]+)[),]/g)].map(([, name]) => name!));
     // A dialog's own, for a width that changes with the screen's.
     expect([...named].filter((name) => !set.has(name) && name !== '--ant-modal-xs-width')).toEqual([]);
   });
 
-  it('leaves out variants that nobody uses, and keeps what is meant for all others', () => {
-    expect(css.includes('.ant-input-filled')).toBe(false);
-    expect(css.includes('.ant-form:not(.ant-form-inline) .ant-form-item{')).toBe(true);
-  });
-
   it('leaves plain elements to the pages', () => {
-    const selectors = [...css.matchAll(/(?<=[{};])([^{};@]+)\{/g)].flatMap(([, list]) => list!.split(/,(?![^(]*\))/));
+    const still = css.replace(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, '');
+    const selectors = [...still.matchAll(/(?<=[{};])([^{};@]+)\{/g)].flatMap(([, list]) => list!.split(/,(?![^(]*\))/));
     expect(selectors.filter((one) => !/\.ant|:root/.test(one))).toEqual([]);
   });
 
-  it('stands below the pages’ own rules', () => expect(css.slice(0, 32)).toMatch(/^@layer base,antd;@layer antd\{/));
+  it('stands below the pages’ own rules', () => expect(css.startsWith('@layer base,antd;@layer antd{')).toBe(true));
+
+  it('leaves out variants that nobody uses', () => {
+    const plain = css.replace(/:not\([^)]*\)/g, '');
+    const variants = Object.values(parts).flatMap(({ without = [] }) => without);
+    expect(variants.filter((variant) => plain.includes(`.ant-${variant}`))).toEqual([]);
+  });
+});
+
+describe('the kit’s sheet', () => {
+  it('says nothing again that the store’s says', () => {
+    const store = antdCss();
+    expect(rules!.split('}').filter((rule) => rule.includes('.ant') && store.includes(`}${rule}}`))).toEqual([]);
+  });
+
+  it('sets the same variables in the dark as in the light', () => {
+    const blocks = [variables!, ...variables!.split(/data-theme=dark\]\{/).slice(1)];
+    const [light, dark] = blocks.map((block) => new Set(block.match(/--ant-[\w-]+(?=:)/g)));
+    expect([...light!].filter((name) => !dark!.has(name))).toEqual([]);
+  });
+
+  it('moves what waits', () => expect(rules!.includes('@keyframes ant-skeleton-loading{0%{')).toBe(true));
+});
+
+it('keeps what is meant for all but an unused variant', () => {
+  expect(antdCss().includes('.ant-form:not(.ant-form-inline) .ant-form-item{')).toBe(true);
 });

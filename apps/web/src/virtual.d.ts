@@ -1,2 +1,3 @@
 declare module 'virtual:theme.css';
 declare module 'virtual:antd.css';
+declare module 'virtual:antd-kit.css';

@@ -38,7 +38,13 @@ export const routes = [
     who: 'everybody',
   },
   { path: '/login', module: 'login-page', load: () => import('./pages/login-page.tsx'), ...pages.login, who: 'guest' },
-  { path: '/admin', module: 'panel-page', load: () => import('./pages/panel-page.tsx'), ...pages.panel, who: 'user' },
+  {
+    path: '/admin',
+    module: 'overview-page',
+    load: () => import('./pages/overview-page.tsx'),
+    ...pages.panel,
+    who: 'user',
+  },
 ] as const satisfies readonly Page[];
 
 /** Shown wherever there is no other. */

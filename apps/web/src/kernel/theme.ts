@@ -104,8 +104,11 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorTextLightSolid: colour.onAccent,
       colorLink: colour.accent,
       colorSuccess: colour.success,
+      colorSuccessBg: colour.successSoft,
       colorWarning: colour.warning,
+      colorWarningBg: colour.warningSoft,
       colorError: colour.danger,
+      colorErrorBg: colour.dangerSoft,
       colorText: colour.ink,
       colorTextSecondary: colour.muted,
       colorTextDescription: colour.faint,
@@ -120,6 +123,26 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
     components: {
       Form: { itemMarginBottom: 0, verticalLabelPadding: '0 0 6px' },
       Input: { activeShadow: `0 0 0 3px ${colour.accentLine}`, paddingInline: 14 },
+      // What only the panel draws: calm and dense, rows of 44 px.
+      Button: { fontWeight: 600, defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
+      Card: { bodyPadding: 20, headerHeight: 56, headerFontSize: 16 },
+      Statistic: { titleFontSize: 14 },
+      Table: {
+        cellFontSize: 14,
+        cellPaddingBlock: 11,
+        headerBg: colour.sunken,
+        headerColor: colour.muted,
+        headerSplitColor: 'transparent',
+        headerBorderRadius: 0,
+        rowHoverBg: colour.sunken,
+      },
+      Tabs: {
+        titleFontSize: 14,
+        itemColor: colour.muted,
+        itemSelectedColor: colour.accent,
+        inkBarColor: colour.accent,
+      },
+      Tag: { defaultBg: colour.sunken, defaultColor: colour.muted },
     },
   };
 }

@@ -1,19 +1,31 @@
 import type { BusinessOverview } from '@numera/contracts/billing/overviews';
-import { StatCards } from './stat-cards.tsx';
+import { PanelPage } from '../../ui/kit/panel-page.tsx';
+import { type Stat, StatCards } from '../../ui/kit/stat-cards.tsx';
 import { texts } from './texts.ts';
 
+interface BusinessPanelProps {
+  /** Undefined until it has come. */
+  readonly overview: BusinessOverview | undefined;
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+}
+
 /** What everybody has, for whoever runs the business. */
-export function BusinessPanel({ overview: { customers, numbers, payments } }: { overview: BusinessOverview }) {
+export function BusinessPanel({ overview, failure, onRetry }: BusinessPanelProps) {
+  const figures = <StatCards stats={statsOf(overview)} />;
+  const reading = { skeleton: figures, slow: texts.slowBusiness, failed: texts.unread, failure, onRetry };
   return (
-    <StatCards
-      stats={[
-        { label: texts.customers, count: customers },
-        { label: texts.numbers, count: numbers.total },
-        { label: texts.active, count: numbers.active },
-        { label: texts.payments, count: payments.total },
-        { label: texts.pending, count: payments.pending },
-        { label: texts.failed, count: numbers.activationFailed, hint: texts.needAttention },
-      ]}
-    />
+    <PanelPage title={texts.adminTitle} intro={texts.intro} reading={reading}>
+      {overview ? figures : null}
+    </PanelPage>
   );
 }
+
+const statsOf = (overview: BusinessOverview | undefined): Stat[] => [
+  { label: texts.customers, count: overview?.customers },
+  { label: texts.numbers, count: overview?.numbers.total },
+  { label: texts.active, count: overview?.numbers.active },
+  { label: texts.payments, count: overview?.payments.total },
+  { label: texts.pending, count: overview?.payments.pending },
+  { label: texts.failed, count: overview?.numbers.activationFailed, hint: texts.needAttention },
+];

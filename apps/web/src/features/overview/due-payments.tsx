@@ -1,16 +1,46 @@
 import type { OwnOverview } from '@numera/contracts/billing/overviews';
 import { dueText, formatDay, today } from '@numera/rules/dates';
+import { formatDid } from '@numera/rules/did';
 import { paymentMethodText } from '@numera/rules/plan-texts';
 import { paymentStatus } from '@numera/rules/status-texts';
 import { type RefObject, useRef } from 'react';
-import { DocumentLink } from '../../ui/document-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { ListCard } from '../../ui/kit/list-card.tsx';
+import { NumberCell } from '../../ui/kit/number-cell.tsx';
+import type { RowAction } from '../../ui/kit/row-actions.tsx';
+import { Rows, type RowsProps } from '../../ui/kit/rows.tsx';
+import { StatusTag } from '../../ui/kit/status-tag.tsx';
+import { WarningAlert } from '../../ui/kit/warning-alert.tsx';
 import { Price } from '../../ui/price.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { texts } from './texts.ts';
 
 type Payment = OwnOverview['due'][number];
+
+const columns: RowsProps<Payment>['columns'] = [
+  { key: 'number', title: texts.number, render: ({ number }) => <NumberCell {...number} /> },
+  { key: 'value', title: texts.value, align: 'end', render: ({ amountCents }) => <Price cents={amountCents} /> },
+  { key: 'due', title: texts.dueDate, render: ({ dueDate, stage }) => <DueDate day={dueDate} stage={stage} /> },
+  { key: 'method', title: texts.method, render: ({ method }) => paymentMethodText(method) },
+  { key: 'status', title: texts.status, render: ({ status }) => <StatusTag status={paymentStatus(status)} /> },
+];
+
+function DueDate({ day, stage }: { day: string; stage: Payment['stage'] }) {
+  const { text, tone } = dueText(day, null, today(new Date()));
+  return (
+    <>
+      <span className="digits">{formatDay(day)}</span>
+      <br />
+      <span className="cell-note" data-tone={tone}>
+        {text}
+      </span>
+      {stage === 'activates' && <span className="cell-note"> · {texts.activates}</span>}
+    </>
+  );
+}
+
+const documentsOf = ({ bankSlipUrl, invoiceUrl }: Payment): RowAction[] => [
+  ...(bankSlipUrl ? [{ key: 'slip', label: texts.slip, href: bankSlipUrl }] : []),
+  ...(invoiceUrl ? [{ key: 'invoice', label: texts.invoice, href: invoiceUrl }] : []),
+];
 
 interface ListProps {
   readonly id: string;
@@ -24,43 +54,17 @@ interface ListProps {
 
 function PaymentList({ id, title, payments, part, heading, isPayable }: ListProps) {
   if (payments.length === 0) return null;
-  const day = today(new Date());
   return (
-    <section className="panel-list card" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      <ul>
-        {payments.map((payment) => {
-          const { text, tone } = dueText(payment.dueDate, null, day);
-          return (
-            <li key={payment.id} className="panel-row panel-row--linked">
-              <p className="panel-row__main">
-                <strong>
-                  <Price cents={payment.amountCents} />
-                </strong>
-                <span className="panel-row__note">
-                  <PhoneNumber number={payment.number.number} /> · {payment.number.city}
-                </span>
-              </p>
-              <p className="panel-row__note">
-                <span className="digits">{formatDay(payment.dueDate)}</span> · <span data-tone={tone}>{text}</span> ·{' '}
-                {paymentMethodText(payment.method)}
-                {payment.stage === 'activates' && <> · {texts.activates}</>}
-              </p>
-              <StatusBadge status={paymentStatus(payment.status)} />
-              {isPayable(payment) && (
-                <span className="panel-row__links">
-                  <DocumentLink href={payment.bankSlipUrl} label={texts.slip} />
-                  <DocumentLink href={payment.invoiceUrl} label={texts.invoice} />
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {part && <p className="panel-list__part">{part}</p>}
-    </section>
+    <ListCard id={id} title={title} part={part} heading={heading}>
+      <Rows
+        label={title}
+        columns={columns}
+        rows={payments}
+        rowKey={(payment) => payment.id}
+        rowName={({ number }) => formatDid(number.number)}
+        actions={(payment) => (isPayable(payment) ? documentsOf(payment) : [])}
+      />
+    </ListCard>
   );
 }
 
@@ -83,15 +87,7 @@ export function DuePayments({
   };
   return (
     <>
-      {pending > 0 && (
-        <div className="due-notice" role="status">
-          <Icon name="clock" />
-          <p>{texts.waiting(pending)}</p>
-          <button type="button" className="button button--small" onClick={showPayments}>
-            {texts.toPayments}
-          </button>
-        </div>
-      )}
+      {pending > 0 && <WarningAlert text={texts.waiting(pending)} action={texts.toPayments} onAction={showPayments} />}
       <PaymentList
         id="em-aberto"
         title={texts.due}

@@ -1,0 +1,171 @@
+import { Button, Tabs } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { FailedAlert } from './failed-alert.tsx';
+import { type Direction, Rows, type RowsProps } from './rows.tsx';
+import { SearchBox } from './search-box.tsx';
+import { texts } from './texts.ts';
+
+/** How many there are; `count` is a bound when it is not exact. */
+interface Tally {
+  readonly count: number;
+  readonly exact: boolean;
+}
+
+/** One page of a list, as the server answers it. */
+interface Answer<Row> {
+  readonly rows: readonly Row[];
+  /** Where the next page begins; null on the last. */
+  readonly next: string | null;
+  readonly total: Tally;
+  /** Of each tab, and of `all`. */
+  readonly counts?: Readonly<Record<string, Tally>>;
+}
+
+/** What the list is asked for, and how it is asked for otherwise: the address, by `useListQuery`. */
+export interface ListControl {
+  readonly search: string;
+  readonly sort: string;
+  readonly direction: Direction;
+  /** What is chosen of each filter; nothing is everything. */
+  readonly filters: Readonly<Record<string, string | undefined>>;
+  /** Whether there may be more than what the search and the filters leave. */
+  readonly isNarrowed: boolean;
+  readonly onSearch: (text: string) => void;
+  readonly onFilter: (name: string, value: string | undefined) => void;
+  readonly onSort: (by: string, direction: Direction) => void;
+  readonly onShowAll: () => void;
+  readonly onNext: (cursor: string) => void;
+  /** Null on the first page. */
+  readonly onPrevious: (() => void) | null;
+}
+
+interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'order' | 'onOrder'> {
+  readonly list: ListControl;
+  /** The latest that came; while another is asked for it stays. Undefined: nothing came yet. */
+  readonly answer: Answer<Row> | undefined;
+  readonly isFetching: boolean;
+  readonly failure: { readonly title: string; readonly text: string; readonly onRetry: () => void } | null;
+  /** What one and several are called. */
+  readonly unit: { readonly one: string; readonly many: string };
+  readonly search?: { readonly label: string; readonly placeholder: string };
+  /** The filter whose values are tabs, each with its word, and the word for all. */
+  readonly tabs?: { readonly filter: string; readonly all: string; readonly words: Readonly<Record<string, string>> };
+  readonly skeleton: ReactNode;
+  readonly empty: EmptyStateProps;
+  /** Said where there would be rows without search and filter. */
+  readonly emptyNarrowed: string;
+  /** The same list, whole, as a file. */
+  readonly onDownload?: () => void;
+}
+
+/** A list that the server keeps and reads page by page. What is asked for stands in the address, which `list` reads and writes. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { list, answer, isFetching, search, tabs, onDownload } = props;
+  const top = useRef<HTMLElement>(null);
+  const turn = (change: () => void) => {
+    change();
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  const content = <Content {...props} turn={turn} />;
+  return (
+    <section ref={top} className="data-table" aria-busy={isFetching} aria-label={props.label}>
+      {(search || onDownload) && (
+        <div className="data-table__tools">
+          {search && <SearchBox {...search} value={list.search} onSearch={list.onSearch} />}
+          {onDownload && <Button onClick={onDownload}>{texts.download}</Button>}
+        </div>
+      )}
+      {tabs ? <TabbedContent tabs={tabs} list={list} counts={answer?.counts} content={content} /> : content}
+    </section>
+  );
+}
+
+interface TabbedContentProps {
+  readonly tabs: NonNullable<DataTableProps<never>['tabs']>;
+  readonly list: ListControl;
+  readonly counts: Answer<never>['counts'];
+  readonly content: ReactNode;
+}
+
+const ALL = 'all';
+
+function TabbedContent({ tabs: { filter, all, words }, list, counts, content }: TabbedContentProps) {
+  const chosen = list.filters[filter] ?? ALL;
+  const items = Object.entries({ [ALL]: all, ...words }).map(([key, word]) => ({
+    key,
+    label: <TabLabel word={word} tally={counts?.[key]} />,
+    children: key === chosen ? content : null,
+  }));
+  return (
+    <Tabs
+      id={filter}
+      items={items}
+      activeKey={chosen}
+      destroyOnHidden
+      onChange={(key) => list.onFilter(filter, key === ALL ? undefined : key)}
+    />
+  );
+}
+
+const TabLabel = ({ word, tally }: { word: string; tally: Tally | undefined }) => (
+  <>
+    {word} {tally && <span className="tab-count digits">{texts.inTab(tally.count, tally.exact)}</span>}
+  </>
+);
+
+function Content<Row>(props: DataTableProps<Row> & { readonly turn: (change: () => void) => void }) {
+  const { list, answer, failure, skeleton, empty, emptyNarrowed } = props;
+  const failed = failure && <FailedAlert {...failure} />;
+  if (!answer) return failed ?? skeleton;
+  return (
+    <>
+      {failed}
+      {answer.rows.length > 0 && <Page {...props} answer={answer} />}
+      {answer.rows.length === 0 && list.isNarrowed && (
+        <EmptyState
+          drawing="map"
+          title={emptyNarrowed}
+          action={<Button onClick={list.onShowAll}>{texts.showAll}</Button>}
+        />
+      )}
+      {answer.rows.length === 0 && !list.isNarrowed && !failure && <EmptyState {...empty} />}
+    </>
+  );
+}
+
+type PageProps<Row> = DataTableProps<Row> & {
+  readonly answer: Answer<Row>;
+  readonly turn: (change: () => void) => void;
+};
+
+function Page<Row>({ answer: { rows, next, total }, list, unit, turn, ...table }: PageProps<Row>) {
+  const { onPrevious } = list;
+  return (
+    <>
+      <Rows
+        label={table.label}
+        columns={table.columns}
+        rows={rows}
+        rowKey={table.rowKey}
+        rowName={table.rowName}
+        {...(table.actions ? { actions: table.actions } : {})}
+        order={{ by: list.sort, direction: list.direction }}
+        onOrder={list.onSort}
+      />
+      <div className="data-table__foot">
+        <p className="digits">{texts.counted(total.count, total.exact, unit.one, unit.many)}</p>
+        {(onPrevious || next !== null) && (
+          <nav aria-label={texts.pages}>
+            <Button disabled={!onPrevious} onClick={() => turn(() => onPrevious?.())}>
+              {texts.previous}
+            </Button>
+            <Button disabled={next === null} onClick={() => turn(() => next !== null && list.onNext(next))}>
+              {texts.next}
+            </Button>
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}

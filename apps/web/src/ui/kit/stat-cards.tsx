@@ -1,0 +1,43 @@
+import { Card, Statistic } from 'antd';
+import { Link } from 'react-router-dom';
+
+export interface Stat {
+  readonly label: string;
+  /** Undefined while it is on its way. */
+  readonly count: number | undefined;
+  /** What somebody should do about it; said only when there is something to do. */
+  readonly hint?: string;
+  /** The list that explains the figure. */
+  readonly to?: string;
+}
+
+/** Figures, one question a card. */
+export function StatCards({ stats }: { stats: readonly Stat[] }) {
+  return (
+    <ul className="stats">
+      {stats.map((stat) => (
+        <li key={stat.label}>
+          {stat.to === undefined ? (
+            <StatCard {...stat} />
+          ) : (
+            <Link to={stat.to} className="stat-link">
+              <StatCard {...stat} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const StatCard = ({ label, count, hint, to }: Stat) => (
+  <Card hoverable={to !== undefined}>
+    <Statistic
+      title={label}
+      value={count ?? 0}
+      loading={count === undefined}
+      groupSeparator="."
+      suffix={hint && count ? <span className="stat-hint">{hint}</span> : undefined}
+    />
+  </Card>
+);

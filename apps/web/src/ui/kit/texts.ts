@@ -1,0 +1,17 @@
+const formatCount = (count: number): string => count.toLocaleString('pt-BR');
+
+export const texts = {
+  retry: 'Tentar novamente',
+  actions: 'Ações',
+  actionsOf: (name: string) => `Ações de ${name}`,
+  search: 'Buscar',
+  previous: 'Anterior',
+  next: 'Próxima',
+  pages: 'Páginas',
+  download: 'Baixar CSV',
+  showAll: 'Mostrar tudo',
+  /** Beyond ten thousand nobody counts. */
+  counted: (count: number, exact: boolean, one: string, many: string) =>
+    exact ? `${formatCount(count)} ${count === 1 ? one : many}` : `mais de ${count / 1000} mil ${many}`,
+  inTab: (count: number, exact: boolean) => (exact ? formatCount(count) : `+${count / 1000} mil`),
+} as const;
