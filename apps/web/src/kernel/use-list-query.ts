@@ -1,0 +1,49 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import {
+  type Chosen,
+  type Direction,
+  firstPage,
+  isNarrowed,
+  type ListPlace,
+  type ListTerms,
+  nextPage,
+  previousPage,
+  printListQuery,
+  readListQuery,
+} from './list-query.ts';
+
+/**
+ * The list that the address asks for, and how to ask for another: the address is the query, so that it can be shared, kept and
+ * gone back to. `query` is the argument for the API, `list` what the kit's table needs. The pages before are in the tab's history.
+ */
+export function useListQuery<const T extends ListTerms>(terms: T) {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: Partial<Pick<ListPlace, 'before'>> | null };
+  const place: ListPlace<T> = { query: readListQuery(terms, params), before: state?.before ?? [] };
+  const go = ({ query, before }: ListPlace<T>, replace = false) =>
+    setParams(printListQuery(terms, query), { replace, state: { before } });
+
+  const { search, sort, direction, size, cursor, filters } = place.query;
+  const previous = previousPage(place);
+  return {
+    query: { search, sort, direction, size, ...(cursor ? { cursor } : {}), ...filters },
+    list: {
+      search,
+      sort,
+      direction,
+      filters: filters as Readonly<Record<string, string | undefined>>,
+      isNarrowed: isNarrowed(place.query),
+      /** While somebody types, going back leads to before the search, not through its letters. */
+      onSearch: (text: string) => go(firstPage(place, { search: text }), true),
+      onFilter: (name: string, value: string | undefined) => {
+        const { [name]: _former, ...others } = filters as Readonly<Record<string, string | undefined>>;
+        const chosen = value === undefined ? others : { ...others, [name]: value };
+        go(firstPage(place, { filters: chosen as Chosen<T> }));
+      },
+      onSort: (by: string, to: Direction) => go(firstPage(place, { sort: by, direction: to })),
+      onShowAll: () => go(firstPage(place, { search: '', filters: {} })),
+      onNext: (to: string) => go(nextPage(place, to)),
+      onPrevious: previous && (() => go(previous)),
+    },
+  };
+}
