@@ -134,6 +134,9 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
         headerColor: colour.muted,
         headerSplitColor: 'transparent',
         headerBorderRadius: 0,
+        headerSortActiveBg: colour.sunken,
+        headerSortHoverBg: colour.hairline,
+        bodySortBg: 'transparent',
         rowHoverBg: colour.sunken,
       },
       Tabs: {

@@ -5,6 +5,7 @@ import { FailedAlert } from './failed-alert.tsx';
 import { type Direction, Rows, type RowsProps } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import { texts } from './texts.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 /** How many there are; `count` is a bound when it is not exact. */
 interface Tally {
@@ -67,7 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     change();
     top.current?.scrollIntoView({ block: 'start' });
   };
-  const content = <Content {...props} turn={turn} />;
+  const content = (
+    <div className="data-table__content">
+      <Content {...props} turn={turn} />
+    </div>
+  );
   return (
     <section ref={top} className="data-table" aria-busy={isFetching} aria-label={props.label}>
       {(search || onDownload) && (
@@ -90,21 +95,33 @@ interface TabbedContentProps {
 
 const ALL = 'all';
 
+/** On a phone chips: tabs that do not fit would be a menu within their list, which no screen reader is told. */
 function TabbedContent({ tabs: { filter, all, words }, list, counts, content }: TabbedContentProps) {
+  const isPhone = useIsPhone();
   const chosen = list.filters[filter] ?? ALL;
+  const choose = (key: string) => list.onFilter(filter, key === ALL ? undefined : key);
   const items = Object.entries({ [ALL]: all, ...words }).map(([key, word]) => ({
     key,
     label: <TabLabel word={word} tally={counts?.[key]} />,
     children: key === chosen ? content : null,
   }));
+  if (!isPhone) return <Tabs id={filter} items={items} activeKey={chosen} destroyOnHidden onChange={choose} />;
   return (
-    <Tabs
-      id={filter}
-      items={items}
-      activeKey={chosen}
-      destroyOnHidden
-      onChange={(key) => list.onFilter(filter, key === ALL ? undefined : key)}
-    />
+    <>
+      <div className="tab-chips">
+        {items.map(({ key, label }) => (
+          <Button
+            key={key}
+            type={key === chosen ? 'primary' : 'default'}
+            aria-pressed={key === chosen}
+            onClick={() => choose(key)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {content}
+    </>
   );
 }
 
@@ -124,7 +141,7 @@ function Content<Row>(props: DataTableProps<Row> & { readonly turn: (change: () 
       {answer.rows.length > 0 && <Page {...props} answer={answer} />}
       {answer.rows.length === 0 && list.isNarrowed && (
         <EmptyState
-          drawing="map"
+          drawing="lost"
           title={emptyNarrowed}
           action={<Button onClick={list.onShowAll}>{texts.showAll}</Button>}
         />

@@ -1,4 +1,5 @@
 import { Button, Dropdown } from 'antd';
+import { useRef } from 'react';
 import { DocumentLink } from '../document-link.tsx';
 import { texts } from './texts.ts';
 
@@ -29,20 +30,36 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
   );
 }
 
-const ActionMenu = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => (
-  <Dropdown
-    trigger={['click']}
-    placement="bottomRight"
-    menu={{
-      items: actions.map((action) =>
-        'href' in action
-          ? { key: action.key, label: <DocumentLink href={action.href} label={action.label} /> }
-          : { key: action.key, label: action.label, danger: action.danger ?? false, onClick: action.onSelect },
-      ),
-    }}
-  >
-    <Button type="text" aria-label={texts.actionsOf(name)}>
-      <span aria-hidden="true">•••</span>
-    </Button>
-  </Dropdown>
-);
+function ActionMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  /** From the button on, to which a dialog gives the focus back. A task later: the key that chose would press it. */
+  const choose = (select: () => void) => () =>
+    setTimeout(() => {
+      button.current?.focus();
+      select();
+    });
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      placement="bottomRight"
+      getPopupContainer={(trigger) => trigger.closest('main') ?? document.body}
+      menu={{
+        items: actions.map((action) =>
+          'href' in action
+            ? { key: action.key, label: <DocumentLink href={action.href} label={action.label} /> }
+            : {
+                key: action.key,
+                label: action.label,
+                danger: action.danger ?? false,
+                onClick: choose(action.onSelect),
+              },
+        ),
+      }}
+    >
+      <Button ref={button} type="text" aria-label={texts.actionsOf(name)}>
+        <span aria-hidden="true">•••</span>
+      </Button>
+    </Dropdown>
+  );
+}
