@@ -4,6 +4,7 @@ import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { FailedAlert } from './failed-alert.tsx';
 import { type Direction, Rows, type RowsProps } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
+import { Shape } from './shape.tsx';
 import { texts } from './texts.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -134,7 +135,7 @@ const TabLabel = ({ word, tally }: { word: string; tally: Tally | undefined }) =
 function Content<Row>(props: DataTableProps<Row> & { readonly turn: (change: () => void) => void }) {
   const { list, answer, failure, skeleton, empty, emptyNarrowed } = props;
   const failed = failure && <FailedAlert {...failure} />;
-  if (!answer) return failed ?? skeleton;
+  if (!answer) return failed ?? <Shape>{skeleton}</Shape>;
   return (
     <>
       {failed}

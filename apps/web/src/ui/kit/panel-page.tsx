@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '../page-heading.tsx';
 import { SlowHint } from '../slow-hint.tsx';
 import { FailedAlert } from './failed-alert.tsx';
+import { Shape } from './shape.tsx';
 import './kit.css';
 
 interface PanelPageProps {
@@ -44,7 +45,7 @@ function Unread({ skeleton, slow, failed, failure, onRetry }: Reading) {
   if (failure !== null) return <FailedAlert title={failed} text={failure} onRetry={onRetry} />;
   return (
     <div className="panel" aria-busy="true">
-      {skeleton}
+      <Shape>{skeleton}</Shape>
       <SlowHint text={slow} />
     </div>
   );
