@@ -17,7 +17,13 @@ const columns: RowsProps<Subscription>['columns'] = [
   {
     key: 'plan',
     title: texts.plan,
-    render: ({ planName, period }) => `${planName} · ${periodText(period)}`,
+    render: ({ planName, period }) => (
+      <>
+        {planName}
+        <br />
+        <span className="cell-note">{periodText(period)}</span>
+      </>
+    ),
   },
   {
     key: 'value',
