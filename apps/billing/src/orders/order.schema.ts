@@ -65,5 +65,7 @@ orderSchema.index(
 );
 // What a payer has not paid yet, and from where it was ordered.
 orderSchema.index({ customerId: 1, state: 1, origin: 1 });
+// Whether a signed-in buyer has paid before: his refused cards are then no stranger's. Guests are not in it.
+orderSchema.index({ ownerUserId: 1, state: 1 }, { partialFilterExpression: { ownerUserId: { $gt: '' } } });
 
 export const orderCollection = defineCollection<StoredOrder>('orders', orderSchema);
