@@ -26,7 +26,7 @@ forgetSettingsFromOutside(process.env);
 // One and all instead of those that stand for the others, and nothing else.
 const isThorough = process.argv.includes('--faults');
 if (isThorough) process.env['NUMERA_FAULTS'] = 'all';
-const wanted = isThorough ? (['int', 'system'] as Kind[]) : wantedKinds(process.argv.slice(2));
+const wanted = isThorough ? (['int', 'system', 'browser'] as Kind[]) : wantedKinds(process.argv.slice(2));
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--only=') && argument !== '--faults');
 const extra = isThorough ? ['(faults.int|product.system)', ...named] : named;
 const wants = (...some: Kind[]) => some.some((kind) => wanted.includes(kind));
@@ -108,7 +108,8 @@ async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>>
   try {
     const file = join(testFolder, 'addresses.json');
     writeAddresses(addressesOf(product, stores), file);
-    const result = await runPlaywright({ ...env(), CHROMIUM_PATH: chromium, NUMERA_ADDRESSES: file }, extra);
+    const stories = isThorough ? ['--project=faults', '--no-deps', ...named] : extra;
+    const result = await runPlaywright({ ...env(), CHROMIUM_PATH: chromium, NUMERA_ADDRESSES: file }, stories);
     const places = {
       ...stores,
       databasePrefix: stores.mongoPrefix,

@@ -155,28 +155,32 @@ describe('a broker that fails', () => {
       return topology.queue(NAME);
     }
 
-    it('has the others read, says which one is not, and carries everything on when a leader is elected', async () => {
-      const queue = await forgottenQueue();
-      const others = new Set<number>();
-      await given({ patienceMs: 1_000, handlers: [handles(noted, async ({ data }) => void others.add(data.index))] });
+    thoroughly(
+      'has the others read, says which one is not, and carries everything on when a leader is elected',
+      async () => {
+        const queue = await forgottenQueue();
+        const others = new Set<number>();
+        await given({ patienceMs: 1_000, handlers: [handles(noted, async ({ data }) => void others.add(data.index))] });
 
-      expect(service.server.notRead).toEqual([queue]);
-      expect(service.server.oldestSeconds).toEqual({ [service.topology.queue('billing.on-thing-noted')]: 0 });
-      await announceMany(0, 100);
-      await eventually('it is known which events are not confirmed', () =>
-        expect(service.publisher.inDoubt).toEqual([`${service.topology.events()} ${counted.type}`]),
-      );
-      for (let index = 0; index < 20; index++) await service.announce(noted, { index });
-      await eventually('the others are handled', () => expect(others.size).toBe(20));
-      expect(handled.size).toBe(0);
-      expect(service.server.notRead).toEqual([queue]);
+        expect(service.server.notRead).toEqual([queue]);
+        expect(service.server.oldestSeconds).toEqual({ [service.topology.queue('billing.on-thing-noted')]: 0 });
+        await announceMany(0, 100);
+        await eventually('it is known which events are not confirmed', () =>
+          expect(service.publisher.inDoubt).toEqual([`${service.topology.events()} ${counted.type}`]),
+        );
+        for (let index = 0; index < 20; index++) await service.announce(noted, { index });
+        await eventually('the others are handled', () => expect(others.size).toBe(20));
+        expect(handled.size).toBe(0);
+        expect(service.server.notRead).toEqual([queue]);
 
-      await broker.rabbitmqctl('eval', ELECT_LEADERS);
+        await broker.rabbitmqctl('eval', ELECT_LEADERS);
 
-      await eventually('all are handled', () => expect(handled.size).toBe(100), { within: 30_000 });
-      expect(service.server.notRead).toEqual([]);
-      expect(service.publisher.inDoubt).toEqual([]);
-    }, 60_000);
+        await eventually('all are handled', () => expect(handled.size).toBe(100), { within: 30_000 });
+        expect(service.server.notRead).toEqual([]);
+        expect(service.publisher.inDoubt).toEqual([]);
+      },
+      60_000,
+    );
 
     thoroughly(
       'does not keep a service from ending',

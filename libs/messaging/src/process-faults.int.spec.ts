@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@numera/testing/eventually';
+import { thoroughly } from '@numera/testing/thorough';
 import { world } from '@numera/testing/world';
 import { deedOrdered, waitAWhile } from '../fixtures/contracts.ts';
 import { type Miniature, openPeephole, startMiniature } from '../fixtures/miniature-service.ts';
@@ -106,39 +107,43 @@ describe('a process that ends with work in hand', () => {
     await second.ended;
   }, 60_000);
 
-  it('is spared a message that crashes it again and again, and handles the neighbours', async () => {
-    const dead = announcer.topology.deadQueue(NAME);
-    await announcer.announce(deedOrdered, { deed: 'crash', name: 'poison' });
-    await announcer.announce(deedOrdered, { deed: 'succeed', name: 'neighbour' });
-    const parked = eventually('the poison is parked', async () => expect(await peephole.waiting(dead)).toBe(1), {
-      within: 60_000,
-    }).then(() => 'parked');
+  thoroughly(
+    'is spared a message that crashes it again and again, and handles the neighbours',
+    async () => {
+      const dead = announcer.topology.deadQueue(NAME);
+      await announcer.announce(deedOrdered, { deed: 'crash', name: 'poison' });
+      await announcer.announce(deedOrdered, { deed: 'succeed', name: 'neighbour' });
+      const parked = eventually('the poison is parked', async () => expect(await peephole.waiting(dead)).toBe(1), {
+        within: 60_000,
+      }).then(() => 'parked');
 
-    // As an orchestrator does: what ends is started again.
-    let running = spawnChild();
-    let crashes = 0;
-    while ((await Promise.race([parked, running.ended.then(() => 'crashed')])) === 'crashed') {
-      crashes++;
-      running = spawnChild();
-    }
+      // As an orchestrator does: what ends is started again.
+      let running = spawnChild();
+      let crashes = 0;
+      while ((await Promise.race([parked, running.ended.then(() => 'crashed')])) === 'crashed') {
+        crashes++;
+        running = spawnChild();
+      }
 
-    // It may be parked before the process that it crashed last has ended.
-    if (running.said.includes('begin:poison')) {
+      // It may be parked before the process that it crashed last has ended.
+      if (running.said.includes('begin:poison')) {
+        await running.ended;
+        crashes++;
+        running = spawnChild();
+      }
+      expect(crashes).toBeGreaterThanOrEqual(6);
+      await announcer.announce(deedOrdered, { deed: 'succeed', name: 'after' });
+      await eventually('the next is handled', () => expect(running.said).toContain('end:after'));
+      expect(running.said).not.toContain('begin:poison');
+      const inbox = announcer.database.connection.useDb(`${mine.prefix}-billing`).collection(inboxCollection.name);
+      const names = await inbox.countDocuments({ consumer: NAME });
+      expect(names).toBeGreaterThanOrEqual(2);
+      const [letter] = await peephole.empty(dead);
+      expect(JSON.parse(letter!.content.toString())).toMatchObject({ data: { name: 'poison' } });
+      expect(letter!.properties.headers).toMatchObject({ 'x-first-death-reason': 'delivery_limit' });
+      running.child.kill('SIGTERM');
       await running.ended;
-      crashes++;
-      running = spawnChild();
-    }
-    expect(crashes).toBeGreaterThanOrEqual(6);
-    await announcer.announce(deedOrdered, { deed: 'succeed', name: 'after' });
-    await eventually('the next is handled', () => expect(running.said).toContain('end:after'));
-    expect(running.said).not.toContain('begin:poison');
-    const inbox = announcer.database.connection.useDb(`${mine.prefix}-billing`).collection(inboxCollection.name);
-    const names = await inbox.countDocuments({ consumer: NAME });
-    expect(names).toBeGreaterThanOrEqual(2);
-    const [letter] = await peephole.empty(dead);
-    expect(JSON.parse(letter!.content.toString())).toMatchObject({ data: { name: 'poison' } });
-    expect(letter!.properties.headers).toMatchObject({ 'x-first-death-reason': 'delivery_limit' });
-    running.child.kill('SIGTERM');
-    await running.ended;
-  }, 90_000);
+    },
+    90_000,
+  );
 });

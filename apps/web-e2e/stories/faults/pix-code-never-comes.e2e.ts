@@ -52,7 +52,7 @@ test('a PIX code that never comes ends with an error, and the next try is the on
   await expect(page.getByText('Seu número está ativo')).toBeVisible();
 });
 
-test('a PIX code that never comes gives way to a card', async ({ page }) => {
+test('a PIX code that never comes gives way to a card', { tag: '@gate' }, async ({ page }) => {
   const { did } = await arriveAt(page, '/pagamento', { areaCode: '88' });
   await waitInVain(page);
   await chooseMethod(page, 'Cartão');

@@ -29,7 +29,7 @@ test('the carrier does not list the numbers of a city, and then does', async ({ 
   }).toPass();
 });
 
-test('nobody knows the address of a CEP: it is typed by hand', async ({ page }) => {
+test('nobody knows the address of a CEP: it is typed by hand', { tag: '@gate' }, async ({ page }) => {
   await breakProvider({ kind: 'error-before', provider: 'cep', status: 500 });
   await arriveAt(page, '/cadastro', { areaCode: '98' });
   await page.getByLabel('CEP').fill(anyCep());
@@ -83,7 +83,7 @@ for (const [method, pay] of payments)
     await expect(page.getByRole('main').getByText(/Erro ao criar cliente: .+/)).toBeVisible();
   });
 
-test('a lost answer of the provider charges once', async ({ page }) => {
+test('a lost answer of the provider charges once', { tag: '@gate' }, async ({ page }) => {
   const { did } = await arriveAt(page, '/pagamento', { areaCode: '94' });
   await breakProvider({ kind: 'timeout-after-success', provider: 'asaas', route: 'POST /subscriptions', count: 1 });
   await chooseMethod(page, 'PIX');
@@ -118,7 +118,7 @@ test('too many tries in a minute are refused for the whole order', async ({ page
   await expect(page.getByText('Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.')).toBeVisible();
 });
 
-test('the carrier does not activate a paid number: the page says that we know', async ({ page }) => {
+test('the carrier does not activate a paid number: the page says that we know', { tag: '@gate' }, async ({ page }) => {
   await arriveAt(page, '/pagamento', { areaCode: '91' });
   await askForPix(page);
   await breakProvider({ kind: 'number-taken', provider: 'brdid' });
