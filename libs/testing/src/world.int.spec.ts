@@ -1,5 +1,6 @@
 import { connect } from 'amqplib';
 import mongoose from 'mongoose';
+import { deleteQueues } from './delete-queues.ts';
 import { eventually } from './eventually.ts';
 import { administer } from './infrastructure/administer.ts';
 import { world } from './world.ts';
@@ -37,6 +38,7 @@ describe('a world of its own for a spec', () => {
       expect(names).toContain(`${other.prefix}-billing`);
       const control = process.env['NUMERA_BROKER_CONTROL'];
       if (control) {
+        await deleteQueues(mine.prefix);
         const queues = await administer(JSON.parse(control), ['--silent', 'list_queues', 'name']);
         expect(queues).not.toContain(mine.prefix);
       }

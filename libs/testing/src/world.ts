@@ -1,7 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import { connect } from 'amqplib';
 import mongoose from 'mongoose';
-import { administer, type BrokerControl } from './infrastructure/administer.ts';
 import { misfits } from './rows/check-rows.ts';
 
 export interface World {
@@ -23,7 +21,7 @@ export interface World {
   /** The gateway's key, and every service's, in this world: a spec asks as whom it likes. */
   actorKey: KeyObject;
   /**
-   * Drops the databases and deletes the queues of this spec; for `afterAll`. Exchanges stay: an idle one costs nothing. Throws
+   * Drops the databases of this spec; for `afterAll`. Its queues go with the run: to list them costs more than they do. Throws
    * when a row that the spec leaves behind is not as its schema says.
    */
   clean(): Promise<void>;
@@ -33,10 +31,10 @@ const askers = ['gateway', 'identity', 'catalog', 'billing', 'provisioning', 'no
 
 /** A part of the run's broker and database that belongs to one spec alone. */
 export function world(): World {
-  const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl } = process.env;
-  if (!mongoUrl || !amqpUrl)
+  const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl, NUMERA_WORLDS: run } = process.env;
+  if (!mongoUrl || !amqpUrl || !run)
     throw new Error('No world: run this spec in a Jest project that starts one (int or system)');
-  const prefix = `t${randomBytes(5).toString('hex')}`;
+  const prefix = `${run}${randomBytes(3).toString('hex')}`;
   const { privateKey: actorKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const verifies = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const env = {
@@ -45,8 +43,7 @@ export function world(): World {
     ACTOR_SIGNING_KEY: actorKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     ACTOR_VERIFICATION_KEYS: askers.map((name) => `${name}:${verifies}`).join(','),
   };
-  const clean = async () => void (await Promise.all([dropDatabases(mongoUrl, prefix), deleteQueues(amqpUrl, prefix)]));
-  return { mongoUrl, amqpUrl, prefix, env, actorKey, clean };
+  return { mongoUrl, amqpUrl, prefix, env, actorKey, clean: () => dropDatabases(mongoUrl, prefix) };
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {
@@ -63,19 +60,5 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
     throw new Error(`${wrong.length} rows are not as their schema says:\n${list.join('\n')}`);
   } finally {
     await client.close();
-  }
-}
-
-/** Only a broker of this run can be asked for its names; on another one what the spec declared stays. */
-async function deleteQueues(url: string, prefix: string): Promise<void> {
-  const control = process.env['NUMERA_BROKER_CONTROL'];
-  if (!control) return;
-  const answer = await administer(JSON.parse(control) as BrokerControl, ['--silent', 'list_queues', 'name']);
-  const connection = await connect(url);
-  try {
-    const channel = await connection.createChannel();
-    for (const name of answer.split('\n').filter((one) => one.startsWith(prefix))) await channel.deleteQueue(name);
-  } finally {
-    await connection.close();
   }
 }
