@@ -9,19 +9,19 @@ const checks: { name: string; program: string[]; isVoid?: RegExp }[] = [
     isVoid: /No cached ProjectGraph|No tasks were run/,
   },
   { name: 'types', program: ['typescript/bin/tsc', '--pretty', 'false', '-p', 'tsconfig.json'] },
-  { name: 'types-web', program: ['typescript/bin/tsc', '--pretty', 'false', '-p', 'apps/web/tsconfig.json'] },
   { name: 'format', program: ['prettier/bin/prettier.cjs', '--check', '.'] },
+  { name: 'types-web', program: ['typescript/bin/tsc', '--pretty', 'false', '-p', 'apps/web/tsconfig.json'] },
   { name: 'knip', program: ['knip/bin/knip.js', '--no-progress'] },
 ];
 
-/** Types, format, lint and unused code, two at a time as there are cores; each counts as one. */
+/** Types, format, lint and unused code, two at a time as there are cores, in what other steps leave of them; each counts as one. */
 export async function runChecks(): Promise<StepResult[]> {
   const waiting = [...checks];
   const results: StepResult[] = [];
   const worker = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { name, program, isVoid } = check;
-      results.push(await runStep(name, async () => verdict(await runTool(name, program), isVoid)));
+      results.push(await runStep(name, async () => verdict(await runTool(name, program, { givesWay: true }), isVoid)));
     }
   };
   await Promise.all([worker(), worker()]);

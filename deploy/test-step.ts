@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess } from '@numera/testing/infrastructure/processes';
@@ -24,11 +25,18 @@ export interface CommandResult {
 export const testFolder = claimFolder();
 const LONGEST_STEP_MS = 10 * 60_000;
 
+interface ToolOptions {
+  env?: Record<string, string>;
+  nodeFlags?: string[];
+  /** Gets the cores only while nobody else wants them: what runs beside it keeps its times. */
+  givesWay?: boolean;
+}
+
 /** Runs a program of `node_modules` under this Node, its output in a log file of its own. */
 export async function runTool(
   name: string,
   program: string[],
-  { env = {}, nodeFlags = [] }: { env?: Record<string, string>; nodeFlags?: string[] } = {},
+  { env = {}, nodeFlags = [], givesWay = false }: ToolOptions = {},
 ): Promise<CommandResult> {
   const [script, ...args] = program;
   const child = startProcess({
@@ -39,6 +47,7 @@ export async function runTool(
     env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
     logFile: join(testFolder, `${name}.log`),
   });
+  if (givesWay) giveWay(child.pid);
   const limit = new AbortController();
   const tooLong = sleep(LONGEST_STEP_MS, true, { signal: limit.signal }).then(
     () => child.kill9(),
@@ -48,6 +57,17 @@ export async function runTool(
   limit.abort();
   await tooLong;
   return { ok: how === 'ended with code 0', how, output: child.tail(2_000) };
+}
+
+/** A process that ended at once has nobody to give way to. Where Linux groups processes by session, the group's rank is what counts. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+    const group = `/proc/${pid}/autogroup`;
+    if (existsSync(group)) writeFileSync(group, String(constants.priority.PRIORITY_LOW));
+  } catch (error) {
+    say(`a step cannot give way to others: ${(error as Error).message}`);
+  }
 }
 
 /** Runs a step and says what came of it and how long it took; a step that throws counts as one failure. */

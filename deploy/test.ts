@@ -53,7 +53,10 @@ endWithSignal(
 await run();
 await end();
 
-/** Checks run beside the infrastructure's start and the build; the tests have the machine to themselves. */
+/**
+ * The system step waits more than it works: checks fill what it leaves of the cores, as they do beside the infrastructure's
+ * start and the build. The other tests have the machine to themselves.
+ */
 async function run(): Promise<void> {
   say(`running ${wanted.join(', ')}; logs are in ${relative(process.cwd(), testFolder)}`);
   const [opened, chromium, built] = [
@@ -64,18 +67,18 @@ async function run(): Promise<void> {
   // Looked at further down; a failure meanwhile must not end the process.
   for (const promise of [opened, chromium]) promise?.catch(() => undefined);
 
-  // Before the tests, not beside them: on two cores a type check next to fifty buyers makes the buyers time out.
-  if (wants('checks')) results.push(...(await runChecks()));
+  const checked = wants('checks') ? runChecks() : [];
   const ready = opened ? await step('world', async () => void (world = await opened)) : true;
-  const projects = (['unit', 'int'] as const).filter((kind) => wants(kind) && (kind === 'unit' || ready));
   const usable = ready && (!built || (await built));
+  if (usable && wants('system')) {
+    results.push(await runStep('system', () => runJest('system', ['system'], env(), ['--maxWorkers=2'], extra)));
+  }
+  results.push(...(await checked));
+  const projects = (['unit', 'int'] as const).filter((kind) => wants(kind) && (kind === 'unit' || ready));
   if (projects.length > 0) {
     results.push(
       await runStep(projects.join('+'), () => runJest(projects.join('-'), projects, env(), ['--maxWorkers=3'], extra)),
     );
-  }
-  if (usable && wants('system')) {
-    results.push(await runStep('system', () => runJest('system', ['system'], env(), ['--maxWorkers=2'], extra)));
   }
   if (usable && wants('browser')) results.push(await runStep('browser', async () => browserTests(await chromium!)));
 }

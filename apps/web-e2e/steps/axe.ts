@@ -2,9 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { smallTargets } from './touch-targets.ts';
 
-const widths = [360, 768, 1280] as const;
-/** The dark theme is other colours on the same page: seen once. Who takes pictures wants it in every width. */
-const darkWidths = process.env['NUMERA_PICTURES'] ? widths : ([1280] as const);
+/** Who takes pictures wants every width in both themes. */
+const pictures = process.env['NUMERA_PICTURES'];
+/** Between a phone's and a desktop's layout nothing is shown that neither of them shows. */
+const widths = pictures ? [360, 768, 1280] : [360, 1280];
+/** The dark theme is other colours on the same page: seen once. */
+const darkWidths = pictures ? widths : [1280];
 const looks = [
   ...widths.map((width) => ({ colorScheme: 'light', width }) as const),
   ...darkWidths.map((width) => ({ colorScheme: 'dark', width }) as const),
@@ -16,7 +19,6 @@ const isPhone = (width: number): boolean => width < 768;
 /** No violation at any width, nor in the dark, of which only the colours are judged; and nothing too small for a finger. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const before = page.viewportSize();
-  const pictures = process.env['NUMERA_PICTURES'];
   // Once a document: handing the program over costs more than a look.
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe.source);
   for (const { colorScheme, width } of looks) {
