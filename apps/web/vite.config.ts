@@ -26,7 +26,7 @@ function styleSheets(): Plugin {
 
 const entry = 'index.html';
 const step = (name: string) => `src/app/pages/${name}-step.tsx`;
-const panel = 'src/app/pages/overview-page.tsx';
+const panel = 'src/features/overview/overview-page.tsx';
 const budgets = [
   { name: '/', modules: [entry, step('number')], limitKb: 130 },
   { name: '/cadastro', modules: [entry, step('registration')], limitKb: 240 },

@@ -51,6 +51,20 @@ export interface ListContract<
   readonly output: z.ZodType<PageOf<Row, z.infer<F[Tab]> & string>>;
 }
 
+/** Some list's terms. */
+export type AnyList = ListTerms<unknown, string, Filters, string>;
+
+/** A row of a list, by the list's contract. */
+export type RowOf<L extends AnyList> = z.infer<L['row']>;
+
+/** What a page says of a list before it asks for one, in the words of the list's contract. */
+export interface AskedList<L extends AnyList> {
+  readonly sorts: L['sorts'];
+  readonly filters: { readonly [F in keyof L['filters']]: readonly (z.infer<L['filters'][F]> & string)[] };
+  /** Rows a page; the first goes without saying. */
+  readonly sizes: readonly [number, ...number[]];
+}
+
 /** The contract of a list that is read page by page. Of the cursor only the shape: what it means is the service's matter. */
 export function defineList<Row, const Sort extends string, const F extends Filters, const Tab extends keyof F & string>(
   terms: ListTerms<Row, Sort, F, Tab>,

@@ -14,5 +14,8 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
+/** For what the panel shows: the socket tells of changes; without it, and on coming back to the tab, they are seen a minute later. */
+export const fresh = { pollingInterval: 60_000, refetchOnFocus: true, refetchOnMountOrArgChange: true } as const;
+
 /** What an endpoint provides, and a signal makes it ask again. */
 export type Tag = NonNullable<Parameters<typeof api.util.invalidateTags>[0][number]>;

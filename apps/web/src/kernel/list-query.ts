@@ -1,4 +1,4 @@
-export type Direction = 'asc' | 'desc';
+import type { Direction } from '@numera/contracts/page';
 
 /** What a list may be asked for, in closed words; the first of each is what it is without a word in the address. */
 export interface ListTerms {

@@ -10,7 +10,7 @@ export type Audience = 'everybody' | 'guest' | 'user' | 'admin';
 export interface Page {
   /** As the router reads it: `/admin/clientes/:id`. */
   readonly path: string;
-  /** The file's name in `app/pages/`, by which the build's manifest knows what the page needs. */
+  /** The file that is loaded, below `src/`: the build's manifest knows by it what the page needs. */
   readonly module: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   readonly title: string;

@@ -1,7 +1,7 @@
+import type { Direction, PageInput } from '@numera/contracts/page';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   type Chosen,
-  type Direction,
   firstPage,
   isNarrowed,
   type ListPlace,
@@ -25,8 +25,9 @@ export function useListQuery<const T extends ListTerms>(terms: T) {
 
   const { search, sort, direction, size, cursor, filters } = place.query;
   const previous = previousPage(place);
+  const page: PageInput<keyof T['sorts'] & string, Record<never, never>> = { search, sort, direction, size };
   return {
-    query: { search, sort, direction, size, ...(cursor ? { cursor } : {}), ...filters },
+    query: { ...page, ...(cursor ? { cursor } : {}), ...filters },
     list: {
       search,
       sort,

@@ -32,7 +32,7 @@ export const openRenderer: OpenRenderer = async () => {
   const files = new Map<string, RouteFiles>(
     [...routes, notFound].map(({ path, module }) => [
       path,
-      routeFiles(manifest, 'index.html', `src/app/pages/${module}.tsx`),
+      routeFiles(manifest, 'index.html', `src/${module}.tsx`),
     ]),
   );
   await Promise.all([viewOf('/').fetchAhead(), viewOf(notFound.path).fetchAhead()]);

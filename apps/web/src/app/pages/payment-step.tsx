@@ -15,7 +15,7 @@ import { usePurchase } from '../../features/purchase/purchase-state.ts';
 import { StepFrame } from '../../features/purchase/step-frame.tsx';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
-import { AntdFrame } from './antd-frame.tsx';
+import { AntdFrame } from '../../kernel/antd/antd-frame.tsx';
 import { guardStep } from './step-guard.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useFetchAhead } from './use-travel.ts';

@@ -16,7 +16,7 @@ import { texts } from '../../features/registration/texts.ts';
 import { LoginPanel } from '../../features/sign-in/login-panel.tsx';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
-import { AntdFrame } from './antd-frame.tsx';
+import { AntdFrame } from '../../kernel/antd/antd-frame.tsx';
 import { guardStep } from './step-guard.tsx';
 import { useKeepData } from './use-keep-data.ts';
 import { useStoredData } from './use-stored-data.ts';

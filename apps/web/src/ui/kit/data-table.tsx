@@ -1,28 +1,13 @@
+import type { Direction, PageOf, Tally } from '@numera/contracts/page';
 import { Button, Tabs } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { FailedAlert } from './failed-alert.tsx';
-import { type Direction, Rows, type RowsProps } from './rows.tsx';
+import { Rows, type RowsProps } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Shape } from './shape.tsx';
 import { texts } from './texts.ts';
 import { useIsPhone } from './use-is-phone.ts';
-
-/** How many there are; `count` is a bound when it is not exact. */
-interface Tally {
-  readonly count: number;
-  readonly exact: boolean;
-}
-
-/** One page of a list, as the server answers it. */
-interface Answer<Row> {
-  readonly rows: readonly Row[];
-  /** Where the next page begins; null on the last. */
-  readonly next: string | null;
-  readonly total: Tally;
-  /** Of each tab, and of `all`. */
-  readonly counts?: Readonly<Record<string, Tally>>;
-}
 
 /** What the list is asked for, and how it is asked for otherwise: the address, by `useListQuery`. */
 export interface ListControl {
@@ -42,10 +27,13 @@ export interface ListControl {
   readonly onPrevious: (() => void) | null;
 }
 
+/** One page of a list, as the server answers it; a list without tabs counts none. */
+type Page<Row> = Omit<PageOf<Row>, 'counts'> & Partial<Pick<PageOf<Row>, 'counts'>>;
+
 interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'order' | 'onOrder'> {
   readonly list: ListControl;
   /** The latest that came; while another is asked for it stays. Undefined: nothing came yet. */
-  readonly answer: Answer<Row> | undefined;
+  readonly answer: Page<Row> | undefined;
   readonly isFetching: boolean;
   readonly failure: { readonly title: string; readonly text: string; readonly onRetry: () => void } | null;
   /** What one and several are called. */
@@ -90,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 interface TabbedContentProps {
   readonly tabs: NonNullable<DataTableProps<never>['tabs']>;
   readonly list: ListControl;
-  readonly counts: Answer<never>['counts'];
+  readonly counts: Page<never>['counts'] | undefined;
   readonly content: ReactNode;
 }
 
@@ -139,7 +127,7 @@ function Content<Row>(props: DataTableProps<Row> & { readonly turn: (change: () 
   return (
     <>
       {failed}
-      {answer.rows.length > 0 && <Page {...props} answer={answer} />}
+      {answer.rows.length > 0 && <PageRows {...props} answer={answer} />}
       {answer.rows.length === 0 && list.isNarrowed && (
         <EmptyState
           drawing="lost"
@@ -152,12 +140,12 @@ function Content<Row>(props: DataTableProps<Row> & { readonly turn: (change: () 
   );
 }
 
-type PageProps<Row> = DataTableProps<Row> & {
-  readonly answer: Answer<Row>;
+type PageRowsProps<Row> = DataTableProps<Row> & {
+  readonly answer: Page<Row>;
   readonly turn: (change: () => void) => void;
 };
 
-function Page<Row>({ answer: { rows, next, total }, list, unit, turn, ...table }: PageProps<Row>) {
+function PageRows<Row>({ answer: { rows, next, total }, list, unit, turn, ...table }: PageRowsProps<Row>) {
   const { onPrevious } = list;
   return (
     <>

@@ -1,10 +1,9 @@
+import type { Direction } from '@numera/contracts/page';
 import { Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { texts } from './texts.ts';
 import { useIsPhone } from './use-is-phone.ts';
-
-export type Direction = 'asc' | 'desc';
 
 export interface Column<Row> {
   readonly key: string;

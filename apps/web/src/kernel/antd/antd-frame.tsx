@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
-import { antdFrame } from '../../kernel/theme.ts';
+import { antdFrame } from '../theme.ts';
 import 'virtual:antd.css';
 import './trust-styles-only.ts';
 

@@ -1,14 +1,12 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
-import { BusinessPanel } from '../../features/overview/business-panel.tsx';
-import { useGetBusinessOverviewQuery, useGetOwnOverviewQuery } from '../../features/overview/overview.api.ts';
-import { OwnPanel } from '../../features/overview/own-panel.tsx';
+import { KitFrame } from '../../kernel/antd/kit-frame.tsx';
+import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
-import { KitFrame } from './kit-frame.tsx';
-
-/** A number that is activated and a payment that comes are told by the socket; without it they are seen a minute later. */
-const fresh = { pollingInterval: 60_000, refetchOnFocus: true, refetchOnMountOrArgChange: true } as const;
+import { BusinessPanel } from './business-panel.tsx';
+import { useGetBusinessOverviewQuery, useGetOwnOverviewQuery } from './overview.api.ts';
+import { OwnPanel } from './own-panel.tsx';
 
 /** The panel's first page: the business for administrators, their own for everybody else who is signed in. */
 export default function OverviewPage() {

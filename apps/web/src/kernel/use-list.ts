@@ -1,0 +1,48 @@
+import type { AnyList, AskedList, PageOf, RowOf } from '@numera/contracts/page';
+import { api, fresh, type Tag } from './api.ts';
+import { failureOf } from './failure.ts';
+import { useOwnSignals } from './live/use-live-signals.ts';
+import { useAppSelector } from './store-hooks.ts';
+import { useListQuery } from './use-list-query.ts';
+
+/** A list of the server, in the words of its contract. */
+export interface ServerList<L extends AnyList> extends AskedList<L> {
+  /** Below `/api/`. */
+  readonly path: string;
+  /** What a signal must name for the list to be asked for anew. */
+  readonly tag: Tag;
+}
+
+interface ListRequest {
+  readonly path: string;
+  readonly tag: Tag;
+  /** So that one person's rows are never shown to the next at the same browser. */
+  readonly userId: string | undefined;
+  readonly params: Readonly<Record<string, string | number | undefined>>;
+}
+
+export const listsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    readList: build.query<PageOf<unknown>, ListRequest>({
+      query: ({ path, params }) => ({ url: path, params }),
+      providesTags: (_page, _error, { tag }) => [tag],
+    }),
+  }),
+});
+
+/**
+ * The list as the address asks for it, kept up to date: what the kit's table needs of it. While another page is asked for, the
+ * last one stays; `unread` is said when none came.
+ */
+export function useList<L extends AnyList>({ path, tag, sorts, filters, sizes }: ServerList<L>, unread: string) {
+  const { query, list } = useListQuery({ sorts, filters, sizes });
+  const userId = useAppSelector((state) => state.session?.user.id);
+  useOwnSignals();
+  const { data, error, isFetching, refetch } = listsApi.useReadListQuery({ path, tag, userId, params: query }, fresh);
+  return {
+    list,
+    answer: data as PageOf<RowOf<L>> | undefined,
+    isFetching,
+    failure: error ? { title: unread, text: failureOf(error).message, onRetry: () => void refetch() } : null,
+  };
+}
