@@ -10,8 +10,8 @@ interface PanelPageProps {
   readonly intro?: string;
   /** What can be done here, beside the heading. */
   readonly actions?: ReactNode;
-  /** Of what the page needs before it can show anything. */
-  readonly reading: Reading;
+  /** Of what the page needs before it can show anything; a list tells of itself. */
+  readonly reading?: Reading;
   /** Null until something has come; then it stays, whatever becomes of asking again. */
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function PanelPage({ title, intro, actions, reading, children }: PanelPag
         <PageHeading title={title}>{intro}</PageHeading>
         {actions && <div className="panel__actions">{actions}</div>}
       </div>
-      {children ?? <Unread {...reading} />}
+      {children ?? (reading && <Unread {...reading} />)}
     </div>
   );
 }
