@@ -28,7 +28,10 @@ export default {
       ...base,
       displayName: 'unit',
       // What a component looks like is its style sheet's matter, and the browser's to show.
-      moduleNameMapper: { '^.+\\.css$': '<rootDir>/apps/web/test/no-styles.mjs' },
+      moduleNameMapper: {
+        '^.+\\.css$': '<rootDir>/apps/web/test/no-styles.mjs',
+        '^antd/es/input/Input$': '<rootDir>/apps/web/test/antd-input.mjs',
+      },
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.system\\.spec\\.ts$', '/node_modules/'],
     },

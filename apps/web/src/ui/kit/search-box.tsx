@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import Input from 'antd/es/input/Input';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 
