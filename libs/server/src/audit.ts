@@ -1,5 +1,5 @@
 import type { ActorOf } from '@numera/contracts/access';
-import { auditedThing, type auditList } from '@numera/contracts/operations/audit';
+import { auditedThing, auditList } from '@numera/contracts/operations/audit';
 import { wordsOf } from '@numera/rules/search-words';
 import { type mongo, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
@@ -93,10 +93,9 @@ export class Audit {
 /** One page of what was done, the latest first. */
 export async function auditPage(
   database: Database,
-  list: typeof auditList,
   asked: z.infer<typeof auditList.input>,
 ): Promise<z.infer<typeof auditList.output>> {
-  const { rows, ...page } = await readPage(list, asked, {
+  const { rows, ...page } = await readPage(auditList, asked, {
     collection: database.rows(auditCollection),
     where: {},
     sorts: { at: { field: 'at', holds: 'date' } },

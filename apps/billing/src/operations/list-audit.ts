@@ -1,5 +1,5 @@
 import type { OutputOf } from '@numera/contracts/contract';
-import { auditList, listBillingAudit } from '@numera/contracts/operations/audit';
+import { listBillingAudit } from '@numera/contracts/operations/audit';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { auditPage } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
@@ -11,6 +11,6 @@ export class ListAudit {
 
   @Handles(listBillingAudit)
   execute({ input }: Asked<typeof listBillingAudit>): Promise<OutputOf<typeof listBillingAudit>> {
-    return auditPage(this.database, auditList, input);
+    return auditPage(this.database, input);
   }
 }

@@ -22,14 +22,18 @@ export class CancelOrder {
   @Handles(cancelOrder)
   async execute({ input, actor }: Asked<typeof cancelOrder>): Promise<OrderView> {
     const { _id: id, ownerUserId } = await this.authorize.findSealed(input, actor);
-    const inTheirName = actor.kind === 'user' && actor.role === 'admin' && actor.userId !== ownerUserId;
-    const recorded: Along = (after, before) => (tx) =>
-      this.audit.record(tx, actor as ActorOf<'admin'>, {
+    const isForeign = actor.kind === 'user' && actor.role === 'admin' && actor.userId !== ownerUserId;
+    return this.views.of(await this.endOrder.run(id, 'CANCELED', isForeign ? this.recordedBy(actor) : undefined));
+  }
+
+  private readonly recordedBy =
+    (admin: ActorOf<'admin'>): Along =>
+    (after, before) =>
+    (tx) =>
+      this.audit.record(tx, admin, {
         action: 'order.cancel',
-        subject: { type: 'order', id },
+        subject: { type: 'order', id: after._id },
         before: { state: before.state },
         after: { state: after.state },
       });
-    return this.views.of(await this.endOrder.run(id, 'CANCELED', inTheirName ? recorded : undefined));
-  }
 }

@@ -3,7 +3,7 @@ import { end } from '@numera/domain-billing/settling';
 import { Clock } from '@numera/server/clock';
 import { Injectable } from '@nestjs/common';
 import { AnnounceOrder } from './announce-order.ts';
-import { type Along, OrderStore } from './order-store.ts';
+import { type Along, OrderStore, together } from './order-store.ts';
 
 /** Ends an unpaid order: its time ran out, or its buyer gave it up. */
 @Injectable()
@@ -16,14 +16,7 @@ export class EndOrder {
 
   /** `further` is written with the change, when there is one. */
   run(orderId: string, as: Exclude<ClosedState, 'REFUSED'>, further?: Along): Promise<Order> {
-    const along: Along = (after, before) => {
-      const parts = [this.announce.ifClosed, further].map((part) => part?.(after, before)).filter((part) => part);
-      return parts.length === 0
-        ? undefined
-        : async (tx) => {
-            for (const write of parts) await write?.(tx);
-          };
-    };
+    const along = together(this.announce.ifClosed, further);
     return this.store.change(orderId, (order) => end(order, as, this.clock.now()), along);
   }
 }

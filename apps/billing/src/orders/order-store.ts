@@ -13,6 +13,17 @@ import { OrderRunner } from './order-runner.ts';
 /** What belongs to a change besides the order itself: told before it is written, so that nothing is begun for nothing. */
 export type Along = (after: Order, before: Order) => ((tx: Transaction) => Promise<void>) | undefined;
 
+/** Several of them as one, written in this order. */
+export const together =
+  (...parts: readonly (Along | undefined)[]): Along =>
+  (after, before) => {
+    const writes = parts.map((part) => part?.(after, before)).filter((write) => write !== undefined);
+    if (writes.length === 0) return undefined;
+    return async (tx) => {
+      for (const write of writes) await write(tx);
+    };
+  };
+
 export type OrderWithPayments = StoredOrder & { readonly payments: readonly Payment[] };
 
 /** Those who want one order at once are few: its run, a webhook, its buyer. */
@@ -22,6 +33,8 @@ const MAX_TRIES = 20;
 @Injectable()
 export class OrderStore {
   readonly orders: mongo.Collection<StoredOrder>;
+  /** What lists have to be told of a change, whoever makes it. */
+  private readonly listed: Along = (after, before) => listChange(this.database, after, before);
 
   constructor(
     private readonly database: Database,
@@ -59,7 +72,8 @@ export class OrderStore {
       const after = decide(before);
       // What the run knows may be old, and hide that there is something to do.
       if (after === before && before !== known) return before;
-      if (after !== before && (await this.save(before, after, this.alongWith(after, before, along)))) return after;
+      if (after !== before && (await this.save(before, after, together(this.listed, along)(after, before))))
+        return after;
       before = await this.read(orderId);
     }
     throw new Error(`order ${orderId} changed under our hands ${MAX_TRIES} times`);
@@ -81,7 +95,7 @@ export class OrderStore {
       const after = decide(before);
       if (after === before) return before;
       if (!(await this.replace(before, after, tx))) continue;
-      await listChange(this.database, after, before)?.(tx);
+      await this.listed(after, before)?.(tx);
       await along?.(tx, after, before);
       return after;
     }
@@ -92,15 +106,6 @@ export class OrderStore {
     const stored = { ...order, nextRunAt: this.runner.firstLease(), revision: 1 };
     await this.orders.insertOne(stored, { ignoreUndefined: true });
     this.runner.take(stored);
-  }
-
-  /** What the use case brings along, and what lists have to be told of the change, whoever makes it. */
-  private alongWith(after: Order, before: Order, along?: Along): ReturnType<Along> {
-    const parts = [listChange(this.database, after, before), along?.(after, before)].filter((one) => one !== undefined);
-    if (parts.length === 0) return undefined;
-    return async (tx) => {
-      for (const part of parts) await part(tx);
-    };
   }
 
   private async read(orderId: string): Promise<StoredOrder> {

@@ -6,13 +6,10 @@ import { Controller, Get, Param, Query, type StreamableFile, UseGuards } from '@
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { AnswersOf, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { streamCsv } from '../http/stream-csv.ts';
 import { Asker } from '../sessions/asker.ts';
+import { listFile } from './list-file.ts';
 import { ListOwnNumbersInput, ListOwnPaymentsInput, PaymentIdInput } from './own-lists.input.ts';
 import { numbersTable, paymentsTable } from './own-tables.ts';
-
-/** A whole list takes fewer questions this way. */
-const MOST = 100;
 
 /** What a customer has, page by page, and as files. */
 @ApiTags('me')
@@ -32,9 +29,7 @@ export class OwnListsController {
   @ApiProduces('text/csv')
   @AsksFor(listOwnNumbers)
   numbersFile(@Query() query: ListOwnNumbersInput, @Asker() actor: Actor): Promise<StreamableFile> {
-    const asked = { ...listOwnNumbers.input.parse(query), size: MOST };
-    const ask = (cursor = asked.cursor) => this.services.ask(listOwnNumbers, { ...asked, cursor }, actor);
-    return streamCsv(numbersTable, ask, new Date());
+    return listFile(this.services, listOwnNumbers, listOwnNumbers.input.parse(query), actor, numbersTable);
   }
 
   @Get('payments')
@@ -48,9 +43,7 @@ export class OwnListsController {
   @ApiProduces('text/csv')
   @AsksFor(listOwnPayments)
   paymentsFile(@Query() query: ListOwnPaymentsInput, @Asker() actor: Actor): Promise<StreamableFile> {
-    const asked = { ...listOwnPayments.input.parse(query), size: MOST };
-    const ask = (cursor = asked.cursor) => this.services.ask(listOwnPayments, { ...asked, cursor }, actor);
-    return streamCsv(paymentsTable, ask, new Date());
+    return listFile(this.services, listOwnPayments, listOwnPayments.input.parse(query), actor, paymentsTable);
   }
 
   /** A code that is not known is asked of the provider, whose patience is limited. */
