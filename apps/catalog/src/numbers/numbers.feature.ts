@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { ChangeAsTold } from './change-as-told.ts';
 import { FreeLapsedHolds } from './free-lapsed-holds.ts';
 import { holderCollection, HoldLimit } from './hold-limit.ts';
 import { ListNumbers } from './list-numbers.ts';
@@ -27,6 +28,6 @@ export const numbersFeature = {
     OnSubscriptionActivated,
     OnOrderClosed,
   ],
-  providers: [Stock, Turns, Shelf, HoldLimit, FreeLapsedHolds],
+  providers: [Stock, Turns, Shelf, ChangeAsTold, HoldLimit, FreeLapsedHolds],
   collections: [numberCollection, holderCollection],
 } satisfies Feature;

@@ -1,21 +1,17 @@
 import { chargeIssued } from '@numera/contracts/billing/order-facts';
 import { keptUntil } from '@numera/domain-catalog/hold';
 import type { Delivered } from '@numera/messaging/delivered';
-import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Controller } from '@nestjs/common';
+import { ChangeAsTold } from './change-as-told.ts';
 import { available, type Change } from './change-state.ts';
 import { HOLDER_FIELDS } from './holder.ts';
 import { closedBy } from './on-order-closed.ts';
-import { Shelf } from './shelf.ts';
 
 /** While the charge can be paid the number waits; one that had lapsed meanwhile is taken back if it is still there. */
 @Controller()
 export class OnChargeIssued {
-  constructor(
-    private readonly inbox: Inbox,
-    private readonly shelf: Shelf,
-  ) {}
+  constructor(private readonly number: ChangeAsTold) {}
 
   @OnEvent(chargeIssued)
   async handle(event: Delivered<typeof chargeIssued>): Promise<void> {
@@ -39,12 +35,7 @@ export class OnChargeIssued {
       },
       unset: ['holdId'],
     };
-    if (await this.inbox.inOneRow(event, (heard) => this.shelf.changeItsOwn(orderId, heard, when, keep))) return;
-    await this.shelf.having(number, () =>
-      this.inbox.once(event, async (tx) => {
-        if (!(await this.shelf.change(tx, when, keep))) await this.shelf.find(tx, number.number);
-      }),
-    );
+    await this.number.run(event, when, keep);
   }
 }
 

@@ -1,18 +1,16 @@
 import { paymentConfirmed } from '@numera/contracts/billing/order-facts';
 import { Alerts } from '@numera/messaging/alerts';
 import type { Delivered } from '@numera/messaging/delivered';
-import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Controller } from '@nestjs/common';
+import { ChangeAsTold } from './change-as-told.ts';
 import { sellTo } from './sell-to.ts';
-import { Shelf } from './shelf.ts';
 
 /** Paid goes before held: only a number that was sold to somebody else is beyond reach, and then people must look. */
 @Controller()
 export class OnPaymentConfirmed {
   constructor(
-    private readonly inbox: Inbox,
-    private readonly shelf: Shelf,
+    private readonly number: ChangeAsTold,
     private readonly alerts: Alerts,
   ) {}
 
@@ -21,15 +19,10 @@ export class OnPaymentConfirmed {
     const { orderId, number } = event.data;
     const when = { _id: number.number, state: { $ne: 'SOLD' } };
     const sell = sellTo(orderId, `payment.confirmed:${orderId}`);
-    if (await this.inbox.inOneRow(event, (heard) => this.shelf.changeItsOwn(orderId, heard, when, sell))) return;
-    await this.shelf.having(number, () =>
-      this.inbox.once(event, async (tx) => {
-        if (await this.shelf.change(tx, when, sell)) return;
-        const known = await this.shelf.find(tx, number.number);
-        if (known.orderId === orderId) return;
-        const detail = `${number.number} was paid for by this order and belongs to another one`;
-        await this.alerts.raise(tx, { code: 'number-sold-twice', subject: orderId, detail });
-      }),
-    );
+    await this.number.run(event, when, sell, async (tx, standing) => {
+      if (standing.orderId === orderId) return;
+      const detail = `${number.number} was paid for by this order and belongs to another one`;
+      await this.alerts.raise(tx, { code: 'number-sold-twice', subject: orderId, detail });
+    });
   }
 }
