@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Actor, defineCommand } from '../contract.ts';
+import { type Actor, defineCommand, type InputOf } from '../contract.ts';
 import { cents, didNumber, holdRef, paymentMethod, planPeriod, reference, sealed } from '../primitives.ts';
-import { registrationData } from '../registration.ts';
+import { type RegistrationData, registrationData } from '../registration.ts';
 import { orderView } from './order-view.ts';
 
 /** The registration form as the gateway passes it on: with the tax id sealed for the queue. */
@@ -39,3 +39,9 @@ export const createOrder = defineCommand('billing.create-order', {
   begun: true,
   sameWork: ({ idempotencyKey, print }, actor) => print && [subjectOf(actor), idempotencyKey, print].join(' '),
 });
+
+/** What a page sends for it: the key goes in a header, the registration as the form holds it, and with the consent. */
+export interface OrderBody extends Omit<InputOf<typeof createOrder>, 'idempotencyKey' | 'print' | 'registration'> {
+  readonly registration: RegistrationData;
+  readonly termsAccepted: true;
+}

@@ -1,11 +1,11 @@
+import type { login } from '@numera/rules/access-forms';
+import type { FormValues } from '@numera/rules/form-rules';
 import { api } from '../api.ts';
 import { type OpenedSession, toSession } from './renew-session.ts';
 import type { Session } from './session-slice.ts';
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+/** What the sign-in form holds. */
+export type Credentials = FormValues<typeof login>;
 
 /** What a foreign page cannot send. */
 const ownPage = { 'X-Requested-With': 'numera' };

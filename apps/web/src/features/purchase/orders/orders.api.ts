@@ -1,5 +1,5 @@
+import type { OrderBody } from '@numera/contracts/billing/create-order';
 import type { OrderView } from '@numera/contracts/billing/order-view';
-import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import { api } from '../../../kernel/api.ts';
 import { orderKeyRenewed } from '../purchase-slice.ts';
 
@@ -7,17 +7,6 @@ import { orderKeyRenewed } from '../purchase-slice.ts';
 export interface OrderKey {
   readonly id: string;
   readonly token: string;
-}
-export interface OrderBody {
-  readonly number: string;
-  readonly areaRef: string;
-  readonly holdId?: string;
-  readonly planId: string;
-  readonly period: PlanPeriod;
-  readonly expectedPriceCents: number;
-  readonly method: PaymentMethod;
-  readonly registration: Readonly<Record<string, string>>;
-  readonly termsAccepted: true;
 }
 export interface CardPayment {
   readonly card: {

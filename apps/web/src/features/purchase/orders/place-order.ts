@@ -1,5 +1,6 @@
 import { normalizeForm } from '@numera/rules/form-rules';
 import { registration as registrationForm } from '@numera/rules/registration-form';
+import type { OrderBody } from '@numera/contracts/billing/create-order';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { failureOf } from '../../../kernel/failure.ts';
@@ -17,7 +18,7 @@ import {
 } from '../purchase-slice.ts';
 import { selectPurchase } from '../purchase-state.ts';
 import { isDead, isEnding, isPaid } from './order-progress.ts';
-import { ordersApi, type OrderBody, type OrderKey } from './orders.api.ts';
+import { ordersApi, type OrderKey } from './orders.api.ts';
 
 type Thunk<T> = (dispatch: AppDispatch, getState: () => AppState) => Promise<T>;
 
