@@ -10,29 +10,16 @@ import type { RowAction } from '../src/ui/kit/row-actions.tsx';
 import { StatCards } from '../src/ui/kit/stat-cards.tsx';
 import { StatusTag } from '../src/ui/kit/status-tag.tsx';
 import { WarningAlert } from '../src/ui/kit/warning-alert.tsx';
+import { aListControl } from '../src/ui/kit/a-list-control.ts';
 import { antdCss, antdKitCss, rulesFor } from './antd-css.ts';
 import { kitParts, storeParts } from './antd-parts.ts';
 
 const nothing = () => undefined;
 const action = (key: string): RowAction => ({ key, label: key, danger: key === 'delete', onSelect: nothing });
-const list = {
-  search: '',
-  sort: 'name',
-  direction: 'asc',
-  filters: {},
-  isNarrowed: false,
-  onSearch: nothing,
-  onFilter: nothing,
-  onSort: nothing,
-  onShowAll: nothing,
-  onNext: nothing,
-  onPrevious: null,
-} as const;
-
 const table = (actions: readonly RowAction[]) => (
   <DataTable<string>
     label="list"
-    list={list}
+    list={aListControl()}
     answer={{ rows: ['a', 'b'], next: 'c', total: { count: 3, exact: true } }}
     isFetching={false}
     failure={null}

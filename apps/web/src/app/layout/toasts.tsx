@@ -25,7 +25,12 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon name={icons[toast.kind]} />
       <p>{toast.text}</p>
-      <button type="button" className="toast__close" aria-label={texts.dismiss} onClick={() => dispatch(dismiss())}>
+      <button
+        type="button"
+        className="icon-button toast__close"
+        aria-label={texts.dismiss}
+        onClick={() => dispatch(dismiss())}
+      >
         <Icon name="close" />
       </button>
     </div>

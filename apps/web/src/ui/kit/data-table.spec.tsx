@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DataTable, type ListControl } from './data-table.tsx';
+import { aListControl } from './a-list-control.ts';
+import { DataTable } from './data-table.tsx';
 import type { RowAction } from './row-actions.tsx';
 
 interface Person {
@@ -13,21 +14,6 @@ const people: readonly Person[] = [
 ];
 const nothing = () => undefined;
 
-const list = (given: Partial<ListControl> = {}): ListControl => ({
-  search: '',
-  sort: 'name',
-  direction: 'asc',
-  filters: {},
-  isNarrowed: false,
-  onSearch: nothing,
-  onFilter: nothing,
-  onSort: nothing,
-  onShowAll: nothing,
-  onNext: nothing,
-  onPrevious: null,
-  ...given,
-});
-
 const exactly = (count: number) => ({ count, exact: true });
 const answer = { rows: people, next: null, total: exactly(2) };
 
@@ -35,7 +21,7 @@ const draw = (given: Partial<Parameters<typeof DataTable<Person>>[0]> = {}) =>
   renderToStaticMarkup(
     <DataTable<Person>
       label="Pessoas"
-      list={list()}
+      list={aListControl()}
       answer={answer}
       isFetching={false}
       failure={null}
@@ -71,7 +57,7 @@ describe('a list that the server keeps', () => {
   });
 
   it('says by which column it is sorted, and by which it can be', () => {
-    const html = draw({ list: list({ sort: 'owes', direction: 'desc' }) });
+    const html = draw({ list: aListControl({ sort: 'owes', direction: 'desc' }) });
     expect(tagAround(html, 'th', 'Deve')).toContain('aria-sort="descending"');
     expect(tagAround(html, 'th', 'Nome')).not.toContain('aria-sort');
     expect(tagAround(html, 'th', 'Nome')).toContain('tabindex="0"');
@@ -98,7 +84,7 @@ describe('a list that the server keeps', () => {
     const first = draw({ answer: { ...answer, next: 'b' } });
     expect(button(first, 'Anterior')).toContain('disabled');
     expect(button(first, 'Próxima')).not.toContain('disabled');
-    const last = draw({ list: list({ onPrevious: nothing, isNarrowed: true }) });
+    const last = draw({ list: aListControl({ onPrevious: nothing, isNarrowed: true }) });
     expect(button(last, 'Anterior')).not.toContain('disabled');
     expect(button(last, 'Próxima')).toContain('disabled');
   });
@@ -126,7 +112,7 @@ describe('a list that the server keeps', () => {
   it('tells an empty list from one that a search has emptied', () => {
     const none = { rows: [], next: null, total: exactly(0) };
     expect(read(draw({ answer: none }))).toBe('|Ninguém ainda|');
-    const narrowed = read(draw({ answer: none, list: list({ search: 'x', isNarrowed: true }) }));
+    const narrowed = read(draw({ answer: none, list: aListControl({ search: 'x', isNarrowed: true }) }));
     expect(narrowed).toBe('|Ninguém com este nome|Mostrar tudo|');
   });
 });
@@ -142,7 +128,7 @@ describe('its tabs', () => {
   });
 
   it('show the chosen one, with the rows under it', () => {
-    const html = draw({ tabs, list: list({ filters: { status: 'ACTIVE' }, isNarrowed: true }) });
+    const html = draw({ tabs, list: aListControl({ filters: { status: 'ACTIVE' }, isNarrowed: true }) });
     const chosen = html.match(/aria-selected="true"[^>]*id="status-tab-(\w+)"/)?.[1];
     expect(chosen).toBe('ACTIVE');
     expect(html.slice(html.indexOf('id="status-panel-ACTIVE"'))).toContain('>Ana<');
@@ -171,7 +157,10 @@ describe('what can be done with a row', () => {
 
 describe('its tools', () => {
   it('search by what is in the address', () => {
-    const html = draw({ search: { label: 'Buscar pessoas', placeholder: 'Nome' }, list: list({ search: 'an' }) });
+    const html = draw({
+      search: { label: 'Buscar pessoas', placeholder: 'Nome' },
+      list: aListControl({ search: 'an' }),
+    });
     expect(html).toMatch(/<input(?=[^>]*aria-label="Buscar pessoas")(?=[^>]*type="search")(?=[^>]*value="an")/);
   });
 

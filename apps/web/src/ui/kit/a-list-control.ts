@@ -1,0 +1,19 @@
+import type { ListControl } from './data-table.tsx';
+
+const nothing = () => undefined;
+
+/** A list on its first page, in its first order, with nothing chosen, save for what is given: for specifications. */
+export const aListControl = (given: Partial<ListControl> = {}): ListControl => ({
+  search: '',
+  sort: 'name',
+  direction: 'asc',
+  filters: {},
+  isNarrowed: false,
+  onSearch: nothing,
+  onFilter: nothing,
+  onSort: nothing,
+  onShowAll: nothing,
+  onNext: nothing,
+  onPrevious: null,
+  ...given,
+});
