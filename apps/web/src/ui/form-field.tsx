@@ -1,4 +1,4 @@
-import type { FormContext, FormTable, TextField } from '@numera/rules/form-field';
+import type { FormContext, FormTable } from '@numera/rules/form-field';
 import type { FieldName } from '@numera/rules/form-rules';
 import { Form, type InputProps } from 'antd';
 import Input from 'antd/es/input/Input';
@@ -7,15 +7,17 @@ import { formRule } from './form-rule.ts';
 import { MaskedInput } from './masked-input.tsx';
 import './form-field.css';
 
-/** The fields of a form that are typed into as text. */
-export type TextName<T extends FormTable> = { [K in FieldName<T>]: T[K] extends TextField ? K : never }[FieldName<T>];
+/** The fields of a form that are typed: numbers, money and days, too, which their rules read. */
+export type TypedName<T extends FormTable> = {
+  [K in FieldName<T>]: T[K]['kind'] extends 'boolean' | 'choice' ? never : K;
+}[FieldName<T>];
 
 interface FormFieldProps<T extends FormTable> extends Pick<
   InputProps,
   'inputMode' | 'autoComplete' | 'type' | 'suffix' | 'autoCapitalize' | 'placeholder'
 > {
   readonly form: T;
-  readonly name: TextName<T>;
+  readonly name: TypedName<T>;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly context?: FormContext;

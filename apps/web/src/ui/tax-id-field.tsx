@@ -1,12 +1,12 @@
 import type { FormTable } from '@numera/rules/form-field';
 import { Form } from 'antd';
 import { type PointerEvent, useState } from 'react';
-import { FormField, type TextName } from './form-field.tsx';
+import { FormField, type TypedName } from './form-field.tsx';
 import './tax-id-field.css';
 
 interface TaxIdFieldProps<T extends FormTable> {
   readonly form: T;
-  readonly name: TextName<T>;
+  readonly name: TypedName<T>;
   readonly label: string;
   readonly className?: string;
 }
