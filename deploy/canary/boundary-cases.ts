@@ -22,6 +22,36 @@ export const forbidden: [name: string, filePath: string, code: string, rule: str
     nx,
   ],
   [
+    'contracts know no framework',
+    'libs/contracts/src/canary.ts',
+    "import { Injectable } from '@nestjs/common';\nInjectable;",
+    nx,
+  ],
+  [
+    'the platform knows no domain',
+    'libs/server/src/canary.ts',
+    "import { move } from '@numera/domain-billing/order';\nmove;",
+    nx,
+  ],
+  [
+    'test code knows no platform',
+    'libs/testing/src/canary.ts',
+    "import { Database } from '@numera/server/database';\nDatabase;",
+    nx,
+  ],
+  [
+    'what runs the product decides nothing',
+    'deploy/canary.ts',
+    "import { move } from '@numera/domain-billing/order';\nmove;",
+    nx,
+  ],
+  [
+    'the stories know no platform',
+    'apps/web-e2e/stories/canary.e2e.ts',
+    "import { Database } from '@numera/server/database';\nDatabase;",
+    nx,
+  ],
+  [
     'the domain knows no database',
     'libs/domain/billing/src/canary.ts',
     "import mongoose from 'mongoose';\nmongoose;",
