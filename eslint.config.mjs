@@ -145,7 +145,7 @@ export default tseslint.config(
   {
     // Settings are given from a program's entry on: what is imported reads nothing, so that two can stand in one process.
     files: ['{apps,libs}/**/src/**/*.ts'],
-    ignores: ['apps/*/src/{main,seed-demo}.ts', 'libs/testing/**', '**/*.spec.ts'],
+    ignores: ['apps/*/src/{main,seed-demo}.ts', 'libs/testing/**', '**/*.{spec,cases}.ts'],
     rules: {
       'no-restricted-properties': ['error', { object: 'process', property: 'env', message: ENTRY_READS }],
       'no-restricted-imports': [
@@ -173,7 +173,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.fixture.ts', 'apps/*/test/**'],
+    files: ['**/*.{spec,cases}.ts', '**/*.spec.tsx', '**/*.fixture.ts', 'apps/*/test/**'],
     rules: enforce('type:testing', 'scope:testing'),
   },
 );

@@ -279,4 +279,9 @@ export const allowed: [name: string, filePath: string, code: string][] = [
     'apps/catalog/src/canary.spec.ts',
     "import { eventually } from '@numera/testing/eventually';\neventually;",
   ],
+  [
+    'the cases of a folder use test code',
+    'apps/catalog/src/numbers/canary.cases.ts',
+    "import { eventually } from '@numera/testing/eventually';\neventually;",
+  ],
 ];

@@ -57,5 +57,5 @@ function commented(input: readonly unknown[], at: number): unknown[] {
 function isAskedBySpec(): boolean {
   const frames = new Error().stack?.split('\n').slice(1) ?? [];
   const caller = frames.find((line) => !/node_modules|src\/scans\//.test(line)) ?? '';
-  return /\.spec\.ts|\/test\/|\/fixtures\//.test(caller);
+  return /\.(spec|cases)\.ts|\/test\/|\/fixtures\//.test(caller);
 }
