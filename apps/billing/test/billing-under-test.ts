@@ -53,6 +53,10 @@ export interface BillingUnderTest {
   /** Gives a card for an order, as the gateway passes it on for a browser at that address. */
   giveCard(order: { orderId: string; orderToken: string }, card: unknown, ip?: string): Promise<Response>;
   askAs<I, O>(actor: Actor, command: CommandContract<I, O>, input: I): Promise<O>;
+  /** Asks the testers' side of the sandbox, which must answer well. */
+  control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>;
+  /** What the provider has done, as the sandbox wrote it down. */
+  ledger(about: Record<string, string>): Promise<{ kind: string }[]>;
   reaches(orderId: string, state: Order['state']): Promise<Order>;
   /** Puts one event on the broker as often as told, under one id, and waits until each of them was handled. */
   deliver<T>(contract: EventContract<T>, data: T, times: number): Promise<void>;
@@ -103,6 +107,14 @@ export async function billingUnderTest(environment: Record<string, string> = {})
   const broker = await connect(mine.amqpUrl);
   const channel = await broker.createConfirmChannel();
   let serial = 0;
+  const control = async <T>(method: string, path: string, body: object = {}): Promise<T> => {
+    const answer = await fetch(`${sandbox.url}/control${path}`, {
+      method,
+      ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return (await answer.json()) as T;
+  };
   const handled = async (type: string): Promise<number> =>
     (await eventsHandled.get()).values
       .filter(({ labels }) => labels.type === type && labels.outcome === 'handled')
@@ -121,6 +133,10 @@ export async function billingUnderTest(environment: Record<string, string> = {})
         body: JSON.stringify({ card }),
       }),
     askAs: (actor, command, input) => inTurn(() => client.ask(command, input, actor)),
+    control,
+    ledger: async (about) =>
+      (await control<{ entries: { kind: string }[] }>('GET', `/ledger?${new URLSearchParams(about).toString()}`))
+        .entries,
     async order(method, { actor = A_GUEST, taxId = aTaxId(), wrote } = {}) {
       const registration = aRegistration(wrote);
       const input = {

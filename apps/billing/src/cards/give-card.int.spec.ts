@@ -7,30 +7,21 @@ import { fingerprint } from '@numera/server/seal';
 import { aCardNumber } from '@numera/testing/a-card-number';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { goodCard } from '@numera/testing/buyer';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { billing, openBilling } from '../../test/the-billing.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { cardTriesCollection } from './card-tries.ts';
 
 const PER_ADDRESS = 6;
 
-let billing: BillingUnderTest;
-beforeAll(
-  async () =>
-    (billing = await billingUnderTest({
-      CARD_REFUSALS_PER_ADDRESS: String(PER_ADDRESS),
-      CARD_REFUSALS_PER_CARD: '3',
-      CARD_REFUSALS_PER_PAYER: '4',
-      CARD_REFUSALS_ALERT: '30',
-      UNPAID_ORDERS_PER_PAYER: '100',
-    })),
-  60_000,
-);
-afterEach(async () => {
-  await fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
-  await billing.app.get(Database).model(cardTriesCollection).deleteMany({ _id: 'everybody' });
+openBilling({
+  CARD_REFUSALS_PER_ADDRESS: String(PER_ADDRESS),
+  CARD_REFUSALS_PER_CARD: '3',
+  CARD_REFUSALS_PER_PAYER: '4',
+  CARD_REFUSALS_ALERT: '30',
+  UNPAID_ORDERS_PER_PAYER: '100',
 });
-afterAll(() => billing.close());
+afterEach(() => billing.app.get(Database).model(cardTriesCollection).deleteMany({ _id: 'everybody' }));
 
 let address = 0;
 const anAddress = (): string => `198.51.100.${++address}`;
@@ -43,15 +34,10 @@ const aCardOrder = async (taxId = aTaxId()) => {
 type CardOrder = Awaited<ReturnType<typeof aCardOrder>>;
 
 /** The bank refuses every card from here on. */
-const refuseAll = () =>
-  fetch(`${billing.sandboxUrl}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'card-declined' }),
-  });
-const acceptAll = () => fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
+const refuseAll = () => billing.control('POST', '/faults', { kind: 'card-declined' });
+const acceptAll = () => billing.control('DELETE', '/faults');
 const shownToProvider = async (): Promise<number> => {
-  const counts = (await (await fetch(`${billing.sandboxUrl}/control/requests`)).json()) as Record<string, number>;
+  const counts = await billing.control<Record<string, number>>('GET', '/requests');
   return Object.entries(counts)
     .filter(([route]) => route.includes('tokenize'))
     .reduce((sum, [, count]) => sum + count, 0);
@@ -234,11 +220,9 @@ describe('a buyer', () => {
 
   it('is not blamed for a provider that is away', async () => {
     const order = await aCardOrder();
-    const down = { kind: 'drop-connection', route: 'POST /creditCard/tokenizeCreditCard' };
-    await fetch(`${billing.sandboxUrl}/control/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(down),
+    await billing.control('POST', '/faults', {
+      kind: 'drop-connection',
+      route: 'POST /creditCard/tokenizeCreditCard',
     });
     const card = aCard();
     for (let tried = 0; tried < 6; tried++) expect((await give(order, card)).status).toBe(503);

@@ -3,16 +3,14 @@ import type { Person } from '@numera/contracts/access';
 import type { Order } from '@numera/domain-billing/order';
 import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { billing, openBilling } from '../../test/the-billing.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { subscriptionCollection } from '../payments/subscription.schema.ts';
 
-let billing: BillingUnderTest;
-beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close());
+openBilling();
 
 const someone = (role: 'user' | 'admin' = 'user'): Person => ({
   kind: 'user',

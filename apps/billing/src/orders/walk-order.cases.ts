@@ -10,36 +10,23 @@ import { FAILPOINT_HOOK } from '@numera/server/failpoint';
 import { providerCalls } from '@numera/server/metrics';
 import { goodCard } from '@numera/testing/buyer';
 import { eventually } from '@numera/testing/eventually';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { billingUnderTest, type BillingUnderTest } from '../test/billing-under-test.ts';
-import { EndOrder } from './orders/end-order.ts';
-import { orderCollection } from './orders/order.schema.ts';
-import { OrderStore } from './orders/order-store.ts';
-import { OrderViews } from './orders/order-view.ts';
-import { ApplyPayment } from './payments/apply-payment.ts';
-import { CheckPayment } from './payments/check-payment.ts';
-import { subscriptionCollection } from './payments/subscription.schema.ts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { billing } from '../../test/the-billing.ts';
+import { ApplyPayment } from '../payments/apply-payment.ts';
+import { CheckPayment } from '../payments/check-payment.ts';
+import { subscriptionCollection } from '../payments/subscription.schema.ts';
+import { EndOrder } from './end-order.ts';
+import { orderCollection } from './order.schema.ts';
+import { OrderStore } from './order-store.ts';
+import { OrderViews } from './order-view.ts';
 
-let billing: BillingUnderTest;
+afterEach(() => void delete (globalThis as { [FAILPOINT_HOOK]?: unknown })[FAILPOINT_HOOK]);
 
-beforeAll(async () => {
-  billing = await billingUnderTest();
-}, 60_000);
-afterEach(async () => {
-  delete (globalThis as { [FAILPOINT_HOOK]?: unknown })[FAILPOINT_HOOK];
-  await fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
-});
-afterAll(() => billing.close());
-
-const sandbox = async (path: string, body: unknown = {}): Promise<void> => {
-  const answer = await fetch(`${billing.sandboxUrl}/control${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-};
-const pay = (order: Order): Promise<void> => sandbox(`/charges/${order.charge?.paymentId}/pay`);
+const fault = (body: object) => billing.control('POST', '/faults', body);
+/** Does with the order's own charge what its buyer, or the provider, would. */
+const charged = ({ charge }: Order, deed: 'pay' | 'refund' | 'reprove', body?: object): Promise<void> =>
+  billing.control('POST', `/charges/${charge?.paymentId}/${deed}`, body);
+const pay = (order: Order): Promise<void> => charged(order, 'pay');
 const states = (order: Order): string[] => order.history.map(({ state }) => state);
 const sip = { username: '1140001234', server: 'sip.example', port: 5060 };
 
@@ -71,12 +58,7 @@ async function paid(): Promise<Order> {
 /** A card that the provider is still thinking about. */
 async function analysed(): Promise<Order> {
   const { orderId, orderToken } = await billing.order('CREDIT_CARD');
-  const answer = await fetch(`${billing.url}/card-tokens/${orderId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-order-token': orderToken },
-    body: JSON.stringify({ card: goodCard }),
-  });
-  expect(answer.status).toBe(200);
+  expect((await billing.giveCard({ orderId, orderToken }, goodCard)).status).toBe(200);
   const { payments } = billing.app.get(Database).connection.collections;
   await eventually('the next period is known too', async () =>
     expect(await payments!.countDocuments({ orderId })).toBe(2),
@@ -156,7 +138,7 @@ describe('an order', () => {
   });
 
   it('that was paid before it was given up is paid after all', async () => {
-    await sandbox('/faults', { kind: 'webhook-pause' });
+    await fault({ kind: 'webhook-pause' });
     const order = await payable();
     await pay(order);
     await billing.app.get(EndOrder).run(order._id, 'CANCELED');
@@ -165,7 +147,7 @@ describe('an order', () => {
   });
 
   it('that is paid between the last question and the removal of its charge is paid after all', async () => {
-    await sandbox('/faults', { kind: 'webhook-pause' });
+    await fault({ kind: 'webhook-pause' });
     const order = await payable();
     at(['billing.charge-unpaid'], () => pay(order));
     await billing.app.get(EndOrder).run(order._id, 'CANCELED');
@@ -187,12 +169,10 @@ describe('an order', () => {
 
 describe('a payment', () => {
   it('told by fifty webhooks at once is granted once', async () => {
-    await sandbox('/faults', { kind: 'webhook-duplicate', times: 50 });
+    await fault({ kind: 'webhook-duplicate', times: 50 });
     const order = await paid();
     await eventually('all of them were answered and worked off', async () => {
-      const { data } = (await (await fetch(`${billing.sandboxUrl}/control/webhooks`)).json()) as {
-        data: { pending: number; inFlight: number }[];
-      };
+      const { data } = await billing.control<{ data: { pending: number; inFlight: number }[] }>('GET', '/webhooks');
       expect(data).toMatchObject([{ pending: 0, inFlight: 0 }]);
       const { connection } = billing.app.get(Database);
       const open = { asaasSubscriptionId: order.asaasSubscriptionId, state: 'RECEIVED' };
@@ -202,11 +182,11 @@ describe('a payment', () => {
   });
 
   it('found by webhook, janitor and look-up at the same moment is granted once', async () => {
-    await sandbox('/faults', { kind: 'webhook-pause' });
+    await fault({ kind: 'webhook-pause' });
     const order = await payable();
     await pay(order);
     const check = billing.app.get(CheckPayment);
-    await fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
+    await billing.control('DELETE', '/faults');
     await Promise.all(Array.from({ length: 8 }, () => check.run(order)));
     await billing.reaches(order._id, 'PAID');
     expect(await granted(order)).toHaveLength(1);
@@ -238,10 +218,10 @@ describe('a payment', () => {
 
   it('that was given back before its webhook came is stored, and nobody is suspected', async () => {
     const order = await payable();
-    await sandbox('/faults', { kind: 'webhook-pause' });
+    await fault({ kind: 'webhook-pause' });
     await pay(order);
-    await sandbox(`/charges/${order.charge?.paymentId}/refund`);
-    await fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' });
+    await charged(order, 'refund');
+    await billing.control('DELETE', '/faults');
     const { connection } = billing.app.get(Database);
     await eventually('it is stored', async () =>
       expect(await connection.collection('payments').findOne({ _id: order.charge?.paymentId as never })).toMatchObject({
@@ -259,7 +239,7 @@ describe('a payment', () => {
   });
 
   it('whose card the analysis refuses ends its order, and no later charge is promised', async () => {
-    await sandbox('/faults', { kind: 'card-risk-analysis' });
+    await fault({ kind: 'card-risk-analysis' });
     const order = await analysed();
     expect(await seen(order)).toMatchObject({
       state: 'AWAITING_PAYMENT',
@@ -267,7 +247,7 @@ describe('a payment', () => {
       charge: { status: 'AWAITING_RISK_ANALYSIS' },
       payments: [{ stage: 'upcoming' }, { stage: 'activates' }],
     });
-    await sandbox(`/charges/${order.charge?.paymentId}/reprove`);
+    await charged(order, 'reprove');
     expect(states(await billing.reaches(order._id, 'REFUSED')).slice(-2)).toEqual(['CLOSING', 'REFUSED']);
     expect(await seen(order)).toMatchObject({
       nextChargeOn: null,
@@ -280,10 +260,10 @@ describe('a payment', () => {
   });
 
   it('whose refusal no webhook told is found by the janitor', async () => {
-    await sandbox('/faults', { kind: 'card-risk-analysis' });
+    await fault({ kind: 'card-risk-analysis' });
     const order = await analysed();
-    await sandbox('/faults', { kind: 'webhook-pause' });
-    await sandbox(`/charges/${order.charge?.paymentId}/reprove`);
+    await fault({ kind: 'webhook-pause' });
+    await charged(order, 'reprove');
     await billing.app.get(CheckPayment).run(order);
     await billing.reaches(order._id, 'REFUSED');
   });
@@ -305,10 +285,10 @@ describe('a payment', () => {
 });
 
 describe('money below the price', () => {
-  const payTooLittle = (order: Order) => sandbox(`/charges/${order.charge?.paymentId}/pay`, { valueCents: 100 });
+  const payTooLittle = (order: Order) => charged(order, 'pay', { valueCents: 100 });
 
   it('does not hurry the janitor', async () => {
-    await sandbox('/faults', { kind: 'webhook-pause' });
+    await fault({ kind: 'webhook-pause' });
     const order = await payable();
     await payTooLittle(order);
     await billing.app.get(CheckPayment).run(order);
@@ -318,15 +298,13 @@ describe('money below the price', () => {
   });
 
   it('does not keep an order from ending, nor its subscription from being removed', async () => {
-    await sandbox('/faults', { kind: 'webhook-pause' });
+    await fault({ kind: 'webhook-pause' });
     const order = await payable();
     await payTooLittle(order);
     await billing.app.get(EndOrder).run(order._id, 'EXPIRED');
     expect(states(await billing.reaches(order._id, 'EXPIRED'))).toEqual([...givenUp, 'EXPIRED']);
-    const { entries } = (await (
-      await fetch(`${billing.sandboxUrl}/control/ledger?subscriptionId=${order.asaasSubscriptionId}`)
-    ).json()) as { entries: { kind: string }[] };
-    expect(entries.map(({ kind }) => kind)).toContain('subscription.deleted');
+    const done = await billing.ledger({ subscriptionId: order.asaasSubscriptionId! });
+    expect(done.map(({ kind }) => kind)).toContain('subscription.deleted');
     expect(await alertsOn(order)).toEqual(['paid-wrong-amount']);
   });
 });
@@ -375,12 +353,7 @@ describe('what is written down', () => {
       expiryYear: '30',
       cvv: '318',
     };
-    const answer = await fetch(`${billing.url}/card-tokens/${orderId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-order-token': orderToken },
-      body: JSON.stringify({ card }),
-    });
-    expect(answer.status).toBe(200);
+    expect((await billing.giveCard({ orderId, orderToken }, card)).status).toBe(200);
     const { connection } = billing.app.get(Database);
     const dump: string[] = [];
     for (const { name } of await connection.db!.listCollections().toArray()) {
@@ -413,12 +386,7 @@ describe('who may ask', () => {
 describe('a card given again', () => {
   it('is answered with the order that it paid, not refused', async () => {
     const { orderId, orderToken } = await billing.order('CREDIT_CARD');
-    const give = () =>
-      fetch(`${billing.url}/card-tokens/${orderId}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-order-token': orderToken },
-        body: JSON.stringify({ card: goodCard }),
-      });
+    const give = () => billing.giveCard({ orderId, orderToken }, goodCard);
     const [first, meanwhile] = await Promise.all([give(), give()]);
     const after = await give();
     expect([first.status, meanwhile.status, after.status]).toEqual([200, 200, 200]);
@@ -431,7 +399,7 @@ describe('a card given again', () => {
 
 describe('a key that the provider does not take', () => {
   it('is told to a person once, and the order waits', async () => {
-    await sandbox('/faults', { kind: 'error-before', status: 401, route: 'POST /subscriptions', count: 1 });
+    await fault({ kind: 'error-before', status: 401, route: 'POST /subscriptions', count: 1 });
     const { orderId } = await billing.order('PIX');
     const told = await eventually('somebody is told', async () => {
       const alerts = (await billing.alerts()).filter(({ code }) => code === 'provider-unauthorized');

@@ -1,13 +1,9 @@
 import { connect } from 'node:net';
 import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { describe, expect, it } from '@jest/globals';
+import { billing } from '../../test/the-billing.ts';
 import { webhookCollection } from './webhook.schema.ts';
-
-let billing: BillingUnderTest;
-beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close());
 
 let serial = 0;
 const anId = (): string => `evt_${++serial}&test`;

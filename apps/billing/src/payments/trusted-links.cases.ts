@@ -2,17 +2,13 @@ import { getOrder } from '@numera/contracts/billing/get-order';
 import type { Order } from '@numera/domain-billing/order';
 import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { describe, expect, it } from '@jest/globals';
+import { billing } from '../../test/the-billing.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { ApplyPayment } from './apply-payment.ts';
 import { paymentCollection } from './payment.schema.ts';
-
-let billing: BillingUnderTest;
-beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close());
 
 const operator = { kind: 'user', userId: 'operator', role: 'admin', ip: '203.0.113.9' } as const;
 const view = (orderId: string) => billing.askAs(operator, getOrder, { orderId });

@@ -1,17 +1,13 @@
 import type { Person } from '@numera/contracts/access';
 import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { billing } from '../../test/the-billing.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { subscriptionCollection } from '../payments/subscription.schema.ts';
 import { FillListed } from './fill-listed.ts';
-
-let billing: BillingUnderTest;
-beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close());
 
 const ana: Person = { kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' };
 
@@ -25,19 +21,20 @@ describe('rows of before lists were read from them', () => {
   it('get what they lack, once, and keep what is written meanwhile', async () => {
     const database = billing.app.get(Database);
     const [payments, subscriptions] = [database.rows(paymentCollection), database.rows(subscriptionCollection)];
-    const over = await bought(ana);
-    for (const orderId of [await bought(ana), await bought()])
+    const [over, ...going] = [await bought(ana), await bought(ana), await bought()];
+    const mine = { orderId: { $in: [over, ...going] } };
+    for (const orderId of going)
       await payments.updateOne({ orderId }, { $set: { status: 'RECEIVED', standing: 'paid' } });
     await billing.app.get(EndOrder).run(over, 'CANCELED');
     await billing.reaches(over, 'CANCELED');
     const rows = async () => [
-      await payments.find().sort({ _id: 1 }).toArray(),
-      await subscriptions.find().sort({ _id: 1 }).toArray(),
+      await payments.find(mine).sort({ _id: 1 }).toArray(),
+      await subscriptions.find(mine).sort({ _id: 1 }).toArray(),
     ];
     await eventually('all charges are known', async () => expect((await rows())[0]).toHaveLength(6));
     const before = await rows();
-    await payments.updateMany({}, { $unset: { ownerUserId: 1, standing: 1, dropped: 1, listed: 1 } });
-    await subscriptions.updateMany({}, { $unset: { ownerUserId: 1, listed: 1 } });
+    await payments.updateMany(mine, { $unset: { ownerUserId: 1, standing: 1, dropped: 1, listed: 1 } });
+    await subscriptions.updateMany(mine, { $unset: { ownerUserId: 1, listed: 1 } });
     await subscriptions.updateMany({ orderId: over }, { $set: { nextDueDate: '2027-01-01' } });
 
     const fill = billing.app.get(FillListed);

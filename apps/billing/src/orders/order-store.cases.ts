@@ -1,17 +1,10 @@
 import { Database } from '@numera/server/database';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { describe, expect, it } from '@jest/globals';
+import { billing } from '../../test/the-billing.ts';
 import { orderCollection } from './order.schema.ts';
 import { OrderStore } from './order-store.ts';
 
-let billing: BillingUnderTest;
-let store: OrderStore;
-beforeAll(async () => {
-  billing = await billingUnderTest();
-  store = billing.app.get(OrderStore);
-}, 60_000);
-afterAll(() => billing.close());
-
+const store = () => billing.app.get(OrderStore);
 /** An order that nobody moves by itself. */
 async function anOrder(): Promise<string> {
   const { orderId } = await billing.order('PIX');
@@ -26,7 +19,7 @@ describe('a change of an order', () => {
     const orderId = await anOrder();
     const { checks, revision } = await rowOf(orderId);
     await Promise.all(
-      Array.from({ length: 10 }, () => store.change(orderId, (order) => ({ ...order, checks: order.checks + 1 }))),
+      Array.from({ length: 10 }, () => store().change(orderId, (order) => ({ ...order, checks: order.checks + 1 }))),
     );
     expect(await rowOf(orderId)).toMatchObject({ checks: checks + 10, revision: revision! + 10 });
   });
@@ -34,7 +27,7 @@ describe('a change of an order', () => {
   it('is not made with what belongs to it failing, nor is that begun for nothing', async () => {
     const orderId = await anOrder();
     const before = await rowOf(orderId);
-    const failing = store.change(
+    const failing = store().change(
       orderId,
       (order) => ({ ...order, checks: 99 }),
       () => () => Promise.reject(new Error('no room')),
@@ -42,7 +35,7 @@ describe('a change of an order', () => {
     await expect(failing).rejects.toThrow('no room');
     let begun = 0;
     const same = (order: typeof before) => order;
-    await store.change(orderId, same as never, () => async () => void begun++);
+    await store().change(orderId, same as never, () => async () => void begun++);
     expect([await rowOf(orderId), begun]).toEqual([before, 0]);
   });
 
@@ -50,7 +43,7 @@ describe('a change of an order', () => {
     const orderId = await anOrder();
     const rows = billing.app.get(Database).model(orderCollection);
     await rows.updateOne({ _id: orderId }, { $unset: { revision: 1 } });
-    await store.change(orderId, (order) => ({ ...order, checks: 7 }));
+    await store().change(orderId, (order) => ({ ...order, checks: 7 }));
     expect(await rowOf(orderId)).toMatchObject({ checks: 7, revision: 1 });
   });
 });

@@ -10,17 +10,13 @@ import { Database } from '@numera/server/database';
 import { fingerprint, fingerprintsOf, seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { aRegistration } from '@numera/testing/buyer';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { billing } from '../../test/the-billing.ts';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { EndOrder } from './end-order.ts';
 import { idempotencyCollection } from './idempotency.schema.ts';
 import { orderCollection } from './order.schema.ts';
 import { SecureNumber } from './secure-number.ts';
-
-let billing: BillingUnderTest;
-beforeAll(async () => (billing = await billingUnderTest({ UNPAID_ORDERS_PER_TAX_ID: '8' })), 60_000);
-afterAll(() => billing.close());
 
 const guest: Person = { kind: 'guest', ip: '203.0.113.7' };
 let serial = 0;

@@ -1,12 +1,12 @@
-import { goodCard } from '@numera/testing/buyer';
+import { Database } from '@numera/server/database';
 import { aTaxId } from '@numera/testing/a-tax-id';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { goodCard } from '@numera/testing/buyer';
+import { eventually } from '@numera/testing/eventually';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { billing } from '../../test/the-billing.ts';
 import { Asaas } from '../asaas/asaas.ts';
-
-let billing: BillingUnderTest;
-beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close());
+import { orderCollection } from '../orders/order.schema.ts';
+import { customerCollection } from './customer.schema.ts';
 
 /** What the provider does not take, though it has the form of a number. */
 const BAD_PHONE = '47999999999';
@@ -39,31 +39,42 @@ describe('a payer whom the provider refused', () => {
 });
 
 describe('a payer whose creation nobody answered', () => {
-  afterEach(() => fetch(`${billing.sandboxUrl}/control/faults`, { method: 'DELETE' }));
-  const fault = (body: object) =>
-    fetch(`${billing.sandboxUrl}/control/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+  const createdFor = (customerId: string) =>
+    billing.ledger({ kind: 'customer.created', externalReference: customerId });
+  /** A payer whose creation meets the fault, as soon as it has met it. */
+  async function createdUnder(kind: string): Promise<{ orderId: string; customerId: string }> {
+    const route = 'POST /customers';
+    await billing.control('POST', '/faults', { kind, route, count: 1 });
+    const { orderId } = await billing.order('PIX');
+    await eventually(`${kind} has struck`, async () => {
+      const { data } = await billing.control<{ data: { kind: string; hits: number }[] }>('GET', '/faults');
+      expect(data).toContainEqual(expect.objectContaining({ kind, hits: 1 }));
     });
-  const createdFor = async (customerId: string): Promise<number> => {
-    const url = `${billing.sandboxUrl}/control/ledger?kind=customer.created&externalReference=${customerId}`;
-    return ((await (await fetch(url)).json()) as { entries: object[] }).entries.length;
-  };
+    const order = await billing.app.get(Database).model(orderCollection).findById(orderId).lean();
+    return { orderId, customerId: order!.customerId };
+  }
+  let made: Awaited<ReturnType<typeof createdUnder>>;
+  let lost: typeof made;
+  // Both at once: what is waited for is the same.
+  beforeAll(async () => {
+    await billing.control('POST', '/faults', { kind: 'late-visibility', seconds: 3_600 });
+    made = await createdUnder('timeout-after-success');
+    lost = await createdUnder('timeout-before');
+  });
 
   it('is not created twice because the provider shows it late', async () => {
-    await fault({ kind: 'timeout-after-success', route: 'POST /customers', count: 1 });
-    await fault({ kind: 'late-visibility', seconds: 4 });
-    const { orderId } = await billing.order('PIX');
-    const order = await billing.reaches(orderId, 'AWAITING_PAYMENT');
-    expect(await createdFor(order.customerId)).toBe(1);
+    await eventually('it was searched for in vain', async () => {
+      const customer = await billing.app.get(Database).model(customerCollection).findById(made.customerId).lean();
+      expect(customer?.notFoundAt).toBeInstanceOf(Date);
+    });
+    await billing.control('DELETE', '/faults');
+    await billing.reaches(made.orderId, 'AWAITING_PAYMENT');
+    expect(await createdFor(made.customerId)).toHaveLength(1);
   }, 30_000);
 
   it('is created anew when it never shows', async () => {
-    await fault({ kind: 'timeout-before', route: 'POST /customers', count: 1 });
-    const { orderId } = await billing.order('PIX');
-    const order = await billing.reaches(orderId, 'AWAITING_PAYMENT');
-    expect(await createdFor(order.customerId)).toBe(1);
+    await billing.reaches(lost.orderId, 'AWAITING_PAYMENT');
+    expect(await createdFor(lost.customerId)).toHaveLength(1);
   }, 30_000);
 });
 
@@ -75,12 +86,7 @@ describe('a card', () => {
     const wrote = { phone: '21912345678', number: '77', cep: '20040020' };
     const { orderId, orderToken } = await billing.order('CREDIT_CARD', { taxId, wrote });
     const tokenized = jest.spyOn(billing.app.get(Asaas), 'tokenizeCard');
-    const answer = await fetch(`${billing.url}/card-tokens/${orderId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-order-token': orderToken },
-      body: JSON.stringify({ card: goodCard }),
-    });
-    expect(answer.status).toBe(200);
+    expect((await billing.giveCard({ orderId, orderToken }, goodCard)).status).toBe(200);
     expect(tokenized.mock.lastCall?.[0].creditCardHolderInfo).toMatchObject({
       phone: '21912345678',
       addressNumber: '77',

@@ -8,19 +8,15 @@ import { standingOf } from '@numera/domain-billing/payment';
 import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { billing } from '../../test/the-billing.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { ApplyPayment } from '../payments/apply-payment.ts';
 import { listedPayment, listedSubscription } from '../payments/listed.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { type Subscription, subscriptionCollection } from '../payments/subscription.schema.ts';
-
-let billing: BillingUnderTest;
-beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close());
 
 const someone = (role: 'user' | 'admin' = 'user'): Person & { kind: 'user' } => ({
   kind: 'user',

@@ -6,15 +6,11 @@ import { demoUserId } from '@numera/server/demo-user-id';
 import { seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { aRegistration } from '@numera/testing/buyer';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { billingUnderTest, type BillingUnderTest } from '../../test/billing-under-test.ts';
+import { billing } from '../../test/the-billing.ts';
 import { addDemoCustomer, demoCustomerSettings } from './add-demo-customer.ts';
 import { customerCollection } from './customer.schema.ts';
-
-let billing: BillingUnderTest;
-beforeAll(async () => (billing = await billingUnderTest()), 60_000);
-afterAll(() => billing.close());
 
 const aUser = (): Person => ({ kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' });
 const guest: Person = { kind: 'guest', ip: '203.0.113.7' };

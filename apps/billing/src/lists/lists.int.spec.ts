@@ -1,0 +1,5 @@
+import { openBilling } from '../../test/the-billing.ts';
+import './own-lists.cases.ts';
+import './fill-listed.cases.ts';
+
+openBilling();

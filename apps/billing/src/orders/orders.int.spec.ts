@@ -1,0 +1,7 @@
+import { openBilling } from '../../test/the-billing.ts';
+// First who stops orders at named moments: one that another case left under way would stop there, too.
+import './walk-order.cases.ts';
+import './create-order.cases.ts';
+import './order-store.cases.ts';
+
+openBilling({ UNPAID_ORDERS_PER_TAX_ID: '8' });

@@ -1,0 +1,6 @@
+import { openBilling } from '../../test/the-billing.ts';
+import './remove-stray.cases.ts';
+import './store-payment.cases.ts';
+import './trusted-links.cases.ts';
+
+openBilling({ UNKNOWN_GRACE_MS: '500' });

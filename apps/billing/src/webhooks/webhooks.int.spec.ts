@@ -1,0 +1,5 @@
+import { openBilling } from '../../test/the-billing.ts';
+import './receive-webhook.cases.ts';
+import './settle-made.cases.ts';
+
+openBilling();
