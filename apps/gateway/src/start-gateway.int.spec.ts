@@ -1,4 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

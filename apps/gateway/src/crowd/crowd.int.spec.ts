@@ -1,4 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { getOrder } from '@numera/contracts/billing/get-order';
 import { placeHold } from '@numera/contracts/catalog/holds';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';

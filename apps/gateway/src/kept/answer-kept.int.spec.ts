@@ -1,14 +1,11 @@
-import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { listLocalities } from '@numera/contracts/catalog/list-localities';
 import { listPlans } from '@numera/contracts/catalog/list-plans';
 import { DomainError } from '@numera/contracts/errors';
 import { readMetrics } from '@numera/server/metrics';
 import { eventually } from '@numera/testing/eventually';
-import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { gateway, openGateway } from '../../test/the-gateway.ts';
 
-const built = '<head><!--page--><!--/page--><meta nonce="__CSP_NONCE__"></head><body><div id="root"></div></body>';
+const page = '<head><!--page--><!--/page--><meta nonce="__CSP_NONCE__"></head><body><div id="root"></div></body>';
 const renderer = `
   let drawn = 0;
   export const openRenderer = async () => ({
@@ -17,24 +14,15 @@ const renderer = `
   });
 `;
 
-const novo = { id: 'novo', name: 'Novo', description: '', recommended: false, prices: [], features: [] };
+const web = { 'package.json': '{"type":"module"}', 'index.html': page, '.server/render-page.js': renderer };
+
+const aPlan = (name: string) => ({ id: name, name, description: '', recommended: false, prices: [], features: [] });
 
 describe('answers from memory', () => {
-  let web: string;
-  let gateway: GatewayUnderTest;
-  beforeEach(async () => {
-    web = await mkdtemp(join(tmpdir(), 'numera-web-'));
-    await mkdir(join(web, '.server'));
-    await writeFile(join(web, 'package.json'), '{"type":"module"}');
-    await writeFile(join(web, 'index.html'), built);
-    await writeFile(join(web, '.server', 'render-page.js'), renderer);
-    gateway = await gatewayUnderTest({ WEB_DIR: web });
+  openGateway({}, { web });
+  beforeEach(() => {
     gateway.services.answer(listLocalities, () => [{ areaCode: '11', cities: [{ name: 'São Paulo', areaRef: '1' }] }]);
     gateway.services.answer(listPlans, () => []);
-  }, 60_000);
-  afterEach(async () => {
-    await gateway.close();
-    await rm(web, { recursive: true });
   });
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${gateway.url}${path}`, { headers });
@@ -57,7 +45,9 @@ describe('answers from memory', () => {
     );
 
   it.each(['/api/localities', '/api/plans'])('of %s are what the service says, header by header', async (path) => {
+    const before = await counted(path);
     const asked = await get(path);
+    expect(await counted(path)).toBe(before);
     const [body, headers] = [await asked.text(), headersOf(asked)];
     await remembered(path);
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -94,7 +84,7 @@ describe('answers from memory', () => {
     gateway.services.answer(listLocalities, () => []);
     await eventually('the page shows the new list', async () => expect(await page()).toContain('{"of":0}'));
     expect(await page()).not.toContain(drawing);
-    gateway.services.answer(listPlans, () => [novo]);
+    gateway.services.answer(listPlans, () => [aPlan('Novo')]);
     await eventually('the page shows the new plan', async () => expect(await page()).toContain('</div>Novo'));
   });
 
@@ -104,9 +94,9 @@ describe('answers from memory', () => {
       throw new DomainError('service-unavailable');
     });
     expect((await get('/api/plans')).status).toBe(200);
-    gateway.services.answer(listPlans, () => [novo]);
+    gateway.services.answer(listPlans, () => [aPlan('Mais novo')]);
     await eventually('the new plan is there', async () =>
-      expect(await (await get('/api/plans')).json()).toMatchObject([{ id: 'novo' }]),
+      expect(await (await get('/api/plans')).json()).toMatchObject([{ name: 'Mais novo' }]),
     );
   });
 

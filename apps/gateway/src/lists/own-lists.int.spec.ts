@@ -1,10 +1,10 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { request } from 'node:http';
 import { listOwnNumbers, type OwnNumber } from '@numera/contracts/billing/own-numbers';
 import { getOwnPaymentPix, listOwnPayments, type OwnPayment } from '@numera/contracts/billing/own-payments';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import { eventually } from '@numera/testing/eventually';
-import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { gateway, openGateway } from '../../test/the-gateway.ts';
 
 const number = { number: '551140001234', areaCode: '11', city: 'São Paulo', areaRef: 'SPO' };
 const id = '0198c0de-0000-7000-8000-0000000000aa';
@@ -25,9 +25,7 @@ const paymentsPage = {
 };
 
 describe('what a customer has', () => {
-  let gateway: GatewayUnderTest;
-  beforeAll(async () => (gateway = await gatewayUnderTest()), 60_000);
-  afterAll(() => gateway.close());
+  openGateway();
 
   const get = async (path: string) =>
     fetch(`${gateway.url}/api/me${path}`, { headers: { authorization: `Bearer ${await gateway.token()}` } });

@@ -1,4 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { chargeIssued, orderClosed } from '@numera/contracts/billing/order-facts';
 import { getOrder } from '@numera/contracts/billing/get-order';
 import { listEndedSessions } from '@numera/contracts/identity/sessions';

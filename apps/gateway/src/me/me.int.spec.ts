@@ -1,11 +1,11 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { getSavedCustomer, saveCustomer } from '@numera/contracts/billing/saved-customer';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import { getProfile, type ProfileView, updateProfile } from '@numera/contracts/identity/profiles';
 import type { MeView } from '@numera/contracts/me-view';
 import { open, seal } from '@numera/server/seal';
-import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { USER_ID } from '../../test/gateway-under-test.ts';
 import { sampleWish } from '../../test/sample-order.ts';
+import { gateway, openGateway } from '../../test/the-gateway.ts';
 
 const TAX_ID = '24971563792';
 const address = {
@@ -19,9 +19,7 @@ const address = {
 };
 
 describe('what is stored of a signed-in person', () => {
-  let gateway: GatewayUnderTest;
-  beforeAll(async () => (gateway = await gatewayUnderTest()), 60_000);
-  afterAll(() => gateway.close());
+  openGateway();
 
   const profile = (changes: Partial<ProfileView> = {}): ProfileView => ({
     user: { id: USER_ID, email: 'ana@example.com', name: 'Ana Souza', role: 'user' },

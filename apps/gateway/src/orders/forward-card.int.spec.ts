@@ -1,4 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { cancelOrder } from '@numera/contracts/billing/cancel-order';
 import { createOrder } from '@numera/contracts/billing/create-order';
 import { getOrder } from '@numera/contracts/billing/get-order';
@@ -6,13 +5,12 @@ import type { InputOf } from '@numera/contracts/contract';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import { orderTokenOf } from '@numera/server/order-token';
 import { open } from '@numera/server/seal';
-import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { USER_ID } from '../../test/gateway-under-test.ts';
 import { ORDER_ID, sampleOrder, sampleWish } from '../../test/sample-order.ts';
+import { gateway, openGateway } from '../../test/the-gateway.ts';
 
 describe('the orders of the gateway', () => {
-  let gateway: GatewayUnderTest;
-  beforeAll(async () => (gateway = await gatewayUnderTest()), 60_000);
-  afterAll(() => gateway.close());
+  openGateway();
 
   const post = (body: unknown, headers: Record<string, string> = { 'idempotency-key': 'k'.repeat(16) }) =>
     fetch(`${gateway.url}/api/orders`, {

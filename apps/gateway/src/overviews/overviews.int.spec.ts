@@ -1,12 +1,10 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { getBusinessOverview, getOwnOverview } from '@numera/contracts/billing/overviews';
 import { DomainError } from '@numera/contracts/errors';
-import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { USER_ID } from '../../test/gateway-under-test.ts';
+import { gateway, openGateway } from '../../test/the-gateway.ts';
 
 describe('the panel’s first page', () => {
-  let gateway: GatewayUnderTest;
-  beforeAll(async () => (gateway = await gatewayUnderTest()), 60_000);
-  afterAll(() => gateway.close());
+  openGateway();
 
   const get = async (path: string, role: 'user' | 'admin' = 'user') =>
     fetch(`${gateway.url}/api${path}`, {

@@ -1,4 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import {
@@ -13,7 +12,8 @@ import { eventually } from '@numera/testing/eventually';
 import { Controller, Get } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { deafen } from '../../test/deafen.ts';
-import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { USER_ID } from '../../test/gateway-under-test.ts';
+import { gateway, openGateway } from '../../test/the-gateway.ts';
 import type { Actor } from '@numera/contracts/contract';
 import { Admits } from '../http/answers.ts';
 import { Asker } from './asker.ts';
@@ -36,9 +36,7 @@ const session = {
 };
 
 describe('sessions at the gateway', () => {
-  let gateway: GatewayUnderTest;
-  beforeAll(async () => (gateway = await gatewayUnderTest({}, [AskerController])), 60_000);
-  afterAll(() => gateway.close());
+  openGateway({}, { controllers: [AskerController] });
 
   /** As identity answers. */
   const sealed = (view: typeof session): SessionView => ({

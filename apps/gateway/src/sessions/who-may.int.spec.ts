@@ -1,4 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Access } from '@numera/contracts/access';
@@ -7,7 +6,8 @@ import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import { everyCommand } from '@numera/testing/every-command';
 import { repositoryRoot } from '@numera/testing/infrastructure/repository-root';
 import { Controller, Get } from '@nestjs/common';
-import { type GatewayUnderTest, gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
+import { gateway, openGateway } from '../../test/the-gateway.ts';
 import { refusalAt } from './access.ts';
 import { type ApiRoute, ApiRoutes } from './api-routes.ts';
 
@@ -34,16 +34,15 @@ const LIMIT = 12;
 const id = '0198c0de-0000-7000-8000-0000000000aa';
 
 describe('each route of the API', () => {
-  let gateway: GatewayUnderTest;
   let routes: readonly ApiRoute[];
   let commands: readonly CommandContract[];
   let limits: Promise<ReadonlySet<string>> | undefined;
+  openGateway({
+    TRUST_PROXY: '1',
+    RATE_LIMIT_PER_MINUTE: String(LIMIT),
+    NUMBER_READS_PER_MINUTE: String(LIMIT),
+  });
   beforeAll(async () => {
-    gateway = await gatewayUnderTest({
-      TRUST_PROXY: '1',
-      RATE_LIMIT_PER_MINUTE: String(LIMIT),
-      NUMBER_READS_PER_MINUTE: String(LIMIT),
-    });
     routes = gateway.app.get(ApiRoutes).list.filter(({ method }) => method !== 'HEAD');
     commands = await everyCommand();
     const gatewaysOwn = commands.filter(({ access }) => access === 'service').map(({ name }) => name);
@@ -52,8 +51,7 @@ describe('each route of the API', () => {
         throw new DomainError('not-found');
       });
     }
-  }, 60_000);
-  afterAll(() => gateway.close());
+  });
 
   const ask = async ({ method, path }: ApiRoute, who: Who, from = '203.0.113.1'): Promise<Response> => {
     const hasBody = method !== 'GET' && method !== 'DELETE';
@@ -109,7 +107,7 @@ describe('each route of the API', () => {
   });
 
   it('does not exist without saying for whom it is', async () => {
-    await expect(gatewayUnderTest({}, [ForgottenController])).rejects.toThrow(
+    await expect(gatewayUnderTest({}, { controllers: [ForgottenController] })).rejects.toThrow(
       'GET /api/forgotten does not say for whom it is',
     );
   });

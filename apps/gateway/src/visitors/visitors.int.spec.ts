@@ -1,9 +1,10 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { placeHold } from '@numera/contracts/catalog/holds';
 import { listNumbers } from '@numera/contracts/catalog/list-numbers';
+import { listPlans } from '@numera/contracts/catalog/list-plans';
 import type { Actor } from '@numera/contracts/contract';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
-import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { gateway, openGateway } from '../../test/the-gateway.ts';
 
 const hold = {
   holdId: 'h',
@@ -15,22 +16,21 @@ const hold = {
 };
 
 describe('the visitors of the gateway', () => {
-  let gateway: GatewayUnderTest;
   let actors: Actor[] = [];
-  beforeAll(async () => {
-    gateway = await gatewayUnderTest({
-      TRUST_PROXY: '1',
-      CITIES_PER_VISITOR: '3',
-      CITIES_PER_ADDRESS: '6',
-      NUMBER_READS_PER_MINUTE: '20',
-    });
+  openGateway({
+    TRUST_PROXY: '1',
+    CITIES_PER_VISITOR: '3',
+    CITIES_PER_ADDRESS: '6',
+    NUMBER_READS_PER_MINUTE: '20',
+  });
+  beforeAll(() => {
     gateway.services.answer(listNumbers, () => []);
-  }, 60_000);
+    gateway.services.answer(listPlans, () => []);
+  });
   beforeEach(() => {
     actors = [];
     gateway.services.answer(placeHold, ({ actor }) => (actors.push(actor), hold));
   });
-  afterAll(() => gateway.close());
 
   let address = 0;
   const anAddress = (): string => `198.51.100.${++address}`;

@@ -1,7 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { listPlans } from '@numera/contracts/catalog/list-plans';
 import { cancelOrder } from '@numera/contracts/billing/cancel-order';
 import { placeHold, releaseHold, renewHold } from '@numera/contracts/catalog/holds';
@@ -12,7 +8,8 @@ import { errorTexts } from '@numera/rules/error-texts';
 import { eventually } from '@numera/testing/eventually';
 import { Management } from '@numera/server/management';
 import { Controller, Get } from '@nestjs/common';
-import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { gateway, type openGateway } from '../../test/the-gateway.ts';
 import { Admits } from './answers.ts';
 import { errorStatuses } from './error-statuses.ts';
 
@@ -25,25 +22,19 @@ class BrokenController {
   }
 }
 
+const web = {
+  'index.html': '<style nonce="__CSP_NONCE__"></style><div id="root"></div>',
+  'assets/main-abc123.js': 'console.log("olá");'.repeat(200),
+  'assets/main-abc123.js.map': '{}',
+};
+
+/** The gateway that these cases ask. */
+export const opening: Parameters<typeof openGateway> = [
+  { TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '3' },
+  { web, controllers: [BrokenController] },
+];
+
 describe('what the gateway answers', () => {
-  let web: string;
-  let gateway: GatewayUnderTest;
-
-  beforeAll(async () => {
-    web = await mkdtemp(join(tmpdir(), 'numera-web-'));
-    await mkdir(join(web, 'assets'));
-    await writeFile(join(web, 'index.html'), '<style nonce="__CSP_NONCE__"></style><div id="root"></div>');
-    await writeFile(join(web, 'assets', 'main-abc123.js'), 'console.log("olá");'.repeat(200));
-    await writeFile(join(web, 'assets', 'main-abc123.js.map'), '{}');
-    gateway = await gatewayUnderTest({ WEB_DIR: web, TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '3' }, [
-      BrokenController,
-    ]);
-  }, 60_000);
-  afterAll(async () => {
-    await gateway.close();
-    await rm(web, { recursive: true });
-  });
-
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${gateway.url}${path}`, { headers });
   const viewOf = async (answer: Response) => (await answer.json()) as ErrorView;
 

@@ -1,11 +1,10 @@
-/** @jest-environment-options {"customExportConditions": ["@numera/source", "node", "node-addons"]} */
 import { DomainError } from '@numera/contracts/errors';
-import { type ArgumentMetadata, type Type } from '@nestjs/common';
+import { type ArgumentMetadata, type INestApplication, type Type } from '@nestjs/common';
 import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
-import { type GatewayUnderTest, gatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { gateway } from '../../test/the-gateway.ts';
 import { parseInput } from './parse-input.ts';
 
 /** Nest's numbers for what a parameter of a handler is taken from (`RouteParamtypes`). */
@@ -21,7 +20,7 @@ interface RouteInput {
 }
 
 /** What each route of the application takes, by the decorators that Nest itself goes by. */
-const inputsOf = (app: GatewayUnderTest['app']): RouteInput[] =>
+const inputsOf = (app: INestApplication): RouteInput[] =>
   [...app.get(ModulesContainer).values()]
     .flatMap(({ controllers }) => [...controllers.values()].map(({ metatype }) => metatype as Type))
     .flatMap((controller) =>
@@ -77,16 +76,13 @@ async function complaintOf(
 }
 
 describe('what every route takes', () => {
-  let gateway: GatewayUnderTest;
   let inputs: RouteInput[];
   let description: OpenAPIObject;
 
-  beforeAll(async () => {
-    gateway = await gatewayUnderTest();
+  beforeAll(() => {
     inputs = inputsOf(gateway.app);
     description = SwaggerModule.createDocument(gateway.app, new DocumentBuilder().build());
-  }, 60_000);
-  afterAll(() => gateway.close());
+  });
 
   it('is a class with properties, for bodies, queries and parameters alike', () => {
     expect(new Set(inputs.map(({ source }) => source))).toEqual(new Set(['body', 'query', 'param']));
