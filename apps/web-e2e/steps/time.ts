@@ -5,6 +5,7 @@ import { addresses } from './addresses.ts';
 interface KeptOrder {
   readonly _id: string;
   readonly attempts: readonly { readonly at: Date }[];
+  readonly revision: number;
 }
 
 /**
@@ -22,7 +23,9 @@ async function moveTimesOf(
     const billing = databases.find(({ name }) => name.endsWith('billing'));
     if (!billing) throw new Error('no database of billing');
     const orders = client.db(billing.name).collection<KeptOrder>('orders');
-    const before = await orders.findOneAndUpdate({ _id: orderId, ...where }, { $set: changes });
+    // A change like any other: whoever is at work on the order as it was has to read it again, and writes nothing over it.
+    const changed = { $set: changes, $inc: { revision: 1 } };
+    const before = await orders.findOneAndUpdate({ _id: orderId, ...where }, changed);
     if (!before) throw new Error(`billing knows no such order ${orderId}`);
     return before;
   } finally {
