@@ -1,10 +1,8 @@
 import { lookUpCep } from '@numera/contracts/catalog/look-up-cep';
-import { type OpenCatalog, openCatalog } from '../../test/open-catalog.ts';
+import { catalog, openCatalog } from '../../test/the-catalog.ts';
 
 describe('looking up a CEP', () => {
-  let catalog: OpenCatalog;
-  beforeAll(async () => (catalog = await openCatalog()));
-  afterAll(() => catalog.close());
+  openCatalog();
   afterEach(() => catalog.providers.broken.clear());
 
   let last = 1_000_000;

@@ -11,7 +11,8 @@ import { alertCollection } from '@numera/messaging/alerts';
 import { inboxCollection } from '@numera/messaging/inbox';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
-import { AREA, type OpenCatalog, openCatalog } from '../../test/open-catalog.ts';
+import { AREA } from '../../test/catalog-under-test.ts';
+import { catalog } from '../../test/the-catalog.ts';
 import { demoPlans } from '../plans/demo-plans.ts';
 import { planCollection } from '../plans/plan.schema.ts';
 
@@ -21,14 +22,11 @@ const buyer = { name: 'Ana', email: 'ana@example.com' };
 const plan = { name: 'Essencial', period: 'monthly' as const };
 
 describe('a number and its order', () => {
-  let catalog: OpenCatalog;
-  beforeAll(async () => {
-    catalog = await openCatalog({ ORDERS_PER_IP: '3' });
-    await catalog.database.model(planCollection).create([...demoPlans]);
-  });
-  afterAll(() => catalog.close());
+  beforeAll(() => catalog.database.model(planCollection).create([...demoPlans]));
 
-  const hold = (number: string) => catalog.client.ask(placeHold, { number, areaRef: AREA }, catalog.buyer());
+  let address = 0;
+  const hold = (number: string) =>
+    catalog.client.ask(placeHold, { number, areaRef: AREA }, catalog.buyer(`192.0.2.${++address}`));
   const secure = (number: string, more: Partial<InputOf<typeof secureNumber>> = {}) => {
     const order = { orderId: uuidv7(), number, areaRef: AREA, planId: 'essencial', period: 'monthly' as const };
     return catalog.client.ask(secureNumber, { ...order, expectedPriceCents: 2_990, ...more }, billing);
@@ -175,7 +173,7 @@ describe('a number and its order', () => {
     });
 
     it('is one of three that an address may keep unpaid, also when it asks for ten at once and held none', async () => {
-      const buyerIp = '198.51.100.9';
+      const buyerIp = '203.0.113.9';
       const wanted = Array.from({ length: 10 }, () => ({ number: catalog.aNumber(), orderId: uuidv7() }));
       const outcomes = await Promise.allSettled(
         wanted.map(({ number, orderId }) => secure(number, { orderId, buyerIp })),
@@ -195,7 +193,7 @@ describe('a number and its order', () => {
       await secure(catalog.aNumber(), { buyerIp });
       await secure(catalog.aNumber(), { buyerIp });
       await expect(secure(catalog.aNumber(), { buyerIp })).rejects.toThrow('too-many-holds');
-      await secure(catalog.aNumber(), { buyerIp: '198.51.100.10' });
+      await secure(catalog.aNumber(), { buyerIp: '203.0.113.10' });
     });
 
     it('is one of five that a browser may keep unpaid, from wherever it asks', async () => {
@@ -208,7 +206,7 @@ describe('a number and its order', () => {
 
     it('is one of five also when a browser asks for ten at once, each from another address', async () => {
       const wanted = Array.from({ length: 10 }, (_, at) => ({
-        buyerIp: `198.51.100.${50 + at}`,
+        buyerIp: `203.0.113.${140 + at}`,
         visitorId: 'in-a-hurry',
       }));
       const outcomes = await Promise.allSettled(wanted.map((one) => secure(catalog.aNumber(), one)));

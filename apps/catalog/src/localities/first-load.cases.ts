@@ -1,12 +1,11 @@
 import { listLocalities } from '@numera/contracts/catalog/list-localities';
 import { listNumbers } from '@numera/contracts/catalog/list-numbers';
 import { eventually } from '@numera/testing/eventually';
-import { AREA, type OpenCatalog, openCatalog } from '../../test/open-catalog.ts';
+import { AREA } from '../../test/catalog-under-test.ts';
+import { catalog, openCatalog } from '../../test/the-catalog.ts';
 
 describe('a store that opens while the carrier is down', () => {
-  let catalog: OpenCatalog;
-  beforeAll(async () => (catalog = await openCatalog({}, ({ broken }) => broken.set('/carrier', 503))));
-  afterAll(() => catalog.close());
+  openCatalog({}, ({ broken }) => broken.set('/carrier', 503));
 
   const localities = () => catalog.client.ask(listLocalities, {}, catalog.buyer());
 

@@ -1,15 +1,12 @@
 import { placeHold, releaseHold, renewHold } from '@numera/contracts/catalog/holds';
 import { listNumbers } from '@numera/contracts/catalog/list-numbers';
 import { eventually } from '@numera/testing/eventually';
-import { AREA, type OpenCatalog, openCatalog } from '../../test/open-catalog.ts';
+import { AREA } from '../../test/catalog-under-test.ts';
+import { catalog } from '../../test/the-catalog.ts';
 
 const MINUTE = 60_000;
 
 describe('holds', () => {
-  let catalog: OpenCatalog;
-  beforeAll(async () => (catalog = await openCatalog({ HOLDS_PER_IP: '3' })));
-  afterAll(() => catalog.close());
-
   let address = 0;
   const newBuyer = () => catalog.buyer(`198.51.100.${++address}`);
   const hold = (number: string, actor = newBuyer(), replacesHoldId?: string) =>
