@@ -30,10 +30,7 @@ import { writeSitemap } from './write-sitemap.ts';
 export const openRenderer: OpenRenderer = async () => {
   const manifest = JSON.parse(await readFile(new URL('../.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
   const files = new Map<string, RouteFiles>(
-    [...routes, notFound].map(({ path, module }) => [
-      path,
-      routeFiles(manifest, 'index.html', `src/${module}.tsx`),
-    ]),
+    [...routes, notFound].map(({ path, module }) => [path, routeFiles(manifest, 'index.html', `src/${module}.tsx`)]),
   );
   await Promise.all([viewOf('/').fetchAhead(), viewOf(notFound.path).fetchAhead()]);
 
