@@ -150,7 +150,7 @@ test('a page’s own styles win over the application’s, however one comes to i
   const sheets = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) =>
-      links.map((link) => (link as unknown as { href: string }).href.replace(/.*\/(.*)-.*/, '$1')),
+      links.map((link) => (link as unknown as { href: string }).href.replace(/.*\/(.*)-[\w-]{8}\.css$/, '$1')),
     );
   expect(sheets[0]).toBe('index');
   expect(sheets.at(-1)).toBe('sign-in');
