@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { openOnce } from '@numera/testing/open-once';
+import { afterEach } from '@jest/globals';
 import { billingUnderTest, type BillingUnderTest } from './billing-under-test.ts';
 
 export let billing: BillingUnderTest;
 
-/** Opens billing once for all cases of a file and of those that it imports; what a case broke at the provider ends with it. */
+const open = openOnce(billingUnderTest, (opened) => (billing = opened));
+
+/** As `billingUnderTest`, once for all cases; what a case broke at the provider ends with it. */
 export function openBilling(environment: Record<string, string> = {}): void {
-  beforeAll(async () => {
-    billing = await billingUnderTest(environment);
-  }, 60_000);
+  open(environment);
   afterEach(() => billing.control('DELETE', '/faults'));
-  afterAll(() => billing?.close());
 }

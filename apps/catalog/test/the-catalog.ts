@@ -1,12 +1,7 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { openOnce } from '@numera/testing/open-once';
 import { type CatalogUnderTest, catalogUnderTest } from './catalog-under-test.ts';
 
 export let catalog: CatalogUnderTest;
 
-/** Opens catalog once for all cases of a file, those that it imports, or of a `describe`, as `catalogUnderTest` does. */
-export function openCatalog(...asked: Parameters<typeof catalogUnderTest>): void {
-  beforeAll(async () => {
-    catalog = await catalogUnderTest(...asked);
-  }, 60_000);
-  afterAll(() => catalog?.close());
-}
+/** As `catalogUnderTest`, once for all cases. */
+export const openCatalog = openOnce(catalogUnderTest, (opened) => (catalog = opened));

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { openOnce } from '@numera/testing/open-once';
 import { type GatewayUnderTest, gatewayUnderTest } from './gateway-under-test.ts';
 
 export let gateway: GatewayUnderTest;
 
-/** Opens a gateway once for all cases of a file or of a `describe`, as `gatewayUnderTest` does. */
-export function openGateway(...asked: Parameters<typeof gatewayUnderTest>): void {
-  beforeAll(async () => {
-    gateway = await gatewayUnderTest(...asked);
-  }, 60_000);
-  afterAll(() => gateway?.close());
-}
+/** As `gatewayUnderTest`, once for all cases. */
+export const openGateway = openOnce(gatewayUnderTest, (opened) => (gateway = opened));

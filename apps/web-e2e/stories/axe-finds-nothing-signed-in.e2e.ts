@@ -1,5 +1,6 @@
 import type { OwnOverview } from '@numera/contracts/billing/overviews';
 import { addDays, today } from '@numera/rules/dates';
+import { aCharge, aSubscription } from '@numera/testing/an-overview';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { failing, keepBack } from '../steps/answers.ts';
 import { arriveAt } from '../steps/arrive.ts';
@@ -12,28 +13,6 @@ test.slow();
 const stranger = { email: 'ninguem@numera.example', password: 'Errada-2026' };
 
 const day = today(new Date());
-const number = { number: '551140001234', areaCode: '11', city: 'São José do Rio Preto', areaRef: '11-0' };
-const subscription = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  number,
-  status: 'ACTIVE',
-  planName: 'Profissional',
-  period: 'annual',
-  valueCents: 123_456,
-  nextDueDate: addDays(day, 2),
-} as const;
-const charge = {
-  id: 'pay_1',
-  amountCents: 123_456,
-  dueDate: addDays(day, 2),
-  status: 'PENDING',
-  stage: 'due',
-  method: 'BOLETO',
-  paidOn: null,
-  invoiceUrl: 'https://example.com/nota',
-  bankSlipUrl: 'https://example.com/boleto',
-  number,
-} as const;
 const emptyPanel: OwnOverview = {
   numbers: { total: 0, active: 0 },
   payments: { total: 0, pending: 0, open: 0 },
@@ -45,14 +24,14 @@ const fullPanel: OwnOverview = {
   numbers: { total: 60, active: 1 },
   payments: { total: 1_234, pending: 1, open: 60 },
   subscriptions: (['ACTIVE', 'PENDING', 'CANCELED', 'ACTIVATION_FAILED'] as const).map((status, n) => ({
-    ...subscription,
+    ...aSubscription,
     id: `0198c0de-0000-7000-8000-00000000000${n}`,
     status,
   })),
   due: [
-    { ...charge, id: 'pay_0', status: 'OVERDUE', dueDate: addDays(day, -12), bankSlipUrl: null },
-    charge,
-    { ...charge, id: 'pay_2', stage: 'upcoming' },
+    { ...aCharge, id: 'pay_0', status: 'OVERDUE', dueDate: addDays(day, -12), bankSlipUrl: null },
+    aCharge,
+    { ...aCharge, id: 'pay_2', stage: 'upcoming' },
   ],
 };
 

@@ -59,7 +59,9 @@ export type RowOf<L extends AnyList> = z.infer<L['row']>;
 
 /** What a page says of a list before it asks for one, in the words of the list's contract. */
 export interface AskedList<L extends AnyList> {
+  /** What it may be sorted by, each with the direction that comes first. */
   readonly sorts: L['sorts'];
+  /** What it may be narrowed to; nothing chosen is everything. */
   readonly filters: { readonly [F in keyof L['filters']]: readonly (z.infer<L['filters'][F]> & string)[] };
   /** Rows a page; the first goes without saying. */
   readonly sizes: readonly [number, ...number[]];

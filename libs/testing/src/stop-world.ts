@@ -2,10 +2,12 @@ import { deleteQueues } from './delete-queues.ts';
 
 /** Jest's global teardown: ends what `start-world.ts` started, and leaves no queue to those who go on with the same broker. */
 export default async function stopWorld(): Promise<void> {
-  const { openedWorld: opened } = globalThis;
+  const opened = await globalThis.openedWorld;
   globalThis.openedWorld = undefined;
   const run = process.env['NUMERA_WORLDS'];
-  if (!opened || !run) return;
-  await deleteQueues(run);
-  await (await opened).close();
+  try {
+    if (run) await deleteQueues(run);
+  } finally {
+    await opened?.close();
+  }
 }

@@ -1,13 +1,7 @@
-import type { Direction } from '@numera/contracts/page';
+import type { AnyList, AskedList, Direction } from '@numera/contracts/page';
 
 /** What a list may be asked for, in closed words; the first of each is what it is without a word in the address. */
-export interface ListTerms {
-  /** What it may be sorted by, each with the direction that comes first. */
-  readonly sorts: Readonly<Record<string, Direction>>;
-  /** What it may be narrowed to; nothing chosen is everything. */
-  readonly filters: Readonly<Record<string, readonly string[]>>;
-  readonly sizes: readonly [number, ...number[]];
-}
+export type ListTerms = AskedList<AnyList>;
 
 /** What a list is asked for; `cursor` is where the page before ended, and belongs to all the rest. */
 export interface ListQuery<T extends ListTerms = ListTerms> {

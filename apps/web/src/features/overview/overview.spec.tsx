@@ -1,5 +1,6 @@
 import type { OwnOverview } from '@numera/contracts/billing/overviews';
 import { addDays, today } from '@numera/rules/dates';
+import { aCharge, aSubscription } from '@numera/testing/an-overview';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -7,33 +8,11 @@ import { BusinessPanel } from './business-panel.tsx';
 import { OwnPanel } from './own-panel.tsx';
 
 const day = today(new Date());
-const number = { number: '551140001234', areaCode: '11', city: 'São José do Rio Preto', areaRef: '11-0' };
 const another = { number: '552140005678', areaCode: '21', city: 'Niterói', areaRef: '21-0' };
-const subscription: OwnOverview['subscriptions'][number] = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  number,
-  status: 'ACTIVE',
-  planName: 'Profissional',
-  period: 'annual',
-  valueCents: 123_456,
-  nextDueDate: addDays(day, 2),
-};
-const charge: OwnOverview['due'][number] = {
-  id: 'pay_1',
-  amountCents: 123_456,
-  dueDate: addDays(day, 2),
-  status: 'PENDING',
-  stage: 'due',
-  method: 'BOLETO',
-  paidOn: null,
-  invoiceUrl: 'https://example.com/nota',
-  bankSlipUrl: 'https://example.com/boleto',
-  number,
-};
 const overview = (given: Partial<OwnOverview> = {}): OwnOverview => ({
   numbers: { total: 1, active: 1 },
   payments: { total: 1, pending: 0, open: 0 },
-  subscriptions: [subscription],
+  subscriptions: [aSubscription],
   due: [],
   ...given,
 });
@@ -93,12 +72,12 @@ describe('a customer’s panel', () => {
     ['CANCELED', 'Cancelado'],
     ['ACTIVATION_FAILED', 'Falha na ativação'],
   ] as const)('calls a number that is %s „%s“', (status, word) => {
-    expect(read(own({ overview: overview({ subscriptions: [{ ...subscription, status }] }) }))).toContain(`|${word}|`);
+    expect(read(own({ overview: overview({ subscriptions: [{ ...aSubscription, status }] }) }))).toContain(`|${word}|`);
   });
 
   it('announces no next charge of a number that was cancelled', () => {
     const charged = read(own({ overview: overview() }));
-    const cancelled = read(own({ overview: overview({ subscriptions: [{ ...subscription, status: 'CANCELED' }] }) }));
+    const cancelled = read(own({ overview: overview({ subscriptions: [{ ...aSubscription, status: 'CANCELED' }] }) }));
     const [year, month, date] = addDays(day, 2).split('-');
     expect(charged).toContain(`|${date}/${month}/${year}|`);
     expect(cancelled).not.toContain(`|${date}/${month}/${year}|`);
@@ -108,15 +87,15 @@ describe('a customer’s panel', () => {
     [1, 'Você tem 1 pagamento pendente.'],
     [2, 'Você tem 2 pagamentos pendentes.'],
   ])('says that %i payments wait', (pending, sentence) => {
-    const html = own({ overview: overview({ due: [charge], payments: { total: 9, pending, open: pending } }) });
+    const html = own({ overview: overview({ due: [aCharge], payments: { total: 9, pending, open: pending } }) });
     expect(read(html)).toContain(`|${sentence}|`);
     expect(read(html)).toContain('|Ver pagamentos|');
   });
 
   it('tells what is owed now from what comes later', () => {
     const due = [
-      { ...charge, id: 'pay_0', status: 'OVERDUE', dueDate: addDays(day, -12), bankSlipUrl: null },
-      { ...charge, id: 'pay_2', stage: 'upcoming' as const, number: another },
+      { ...aCharge, id: 'pay_0', status: 'OVERDUE', dueDate: addDays(day, -12), bankSlipUrl: null },
+      { ...aCharge, id: 'pay_2', stage: 'upcoming' as const, number: another },
     ];
     const text = read(own({ overview: overview({ due, payments: { total: 2, pending: 1, open: 2 } }) }));
     const [now, later] = [text.indexOf('|Pagamentos em aberto|'), text.indexOf('|Próximas cobranças|')];
@@ -127,8 +106,8 @@ describe('a customer’s panel', () => {
 
   it('lets nobody pay a later charge of a number that waits for its first', () => {
     const due = [
-      { ...charge, stage: 'activates' as const },
-      { ...charge, id: 'pay_2', stage: 'upcoming' as const },
+      { ...aCharge, stage: 'activates' as const },
+      { ...aCharge, id: 'pay_2', stage: 'upcoming' as const },
     ];
     const text = read(own({ overview: overview({ due, payments: { total: 2, pending: 2, open: 2 } }) }));
     const later = text.slice(text.indexOf('|Próximas cobranças|'), text.indexOf('|Meus Números|'));
@@ -142,7 +121,7 @@ describe('a customer’s panel', () => {
       own({
         overview: overview({
           numbers: { total: 60, active: 60 },
-          due: [charge],
+          due: [aCharge],
           payments: { total: 99, pending: 70, open: 70 },
         }),
       }),
