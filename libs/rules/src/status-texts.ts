@@ -11,6 +11,7 @@ type Table = Readonly<Record<string, StatusText>>;
 const subscription: Table = {
   ACTIVE: { text: 'Ativo', tone: 'success' },
   PENDING: { text: 'Pendente', tone: 'warning' },
+  SUSPENDED: { text: 'Suspenso', tone: 'danger' },
   CANCELED: { text: 'Cancelado', tone: 'neutral' },
   ACTIVATION_FAILED: { text: 'Falha na ativação', tone: 'danger' },
 };

@@ -91,6 +91,7 @@ describe('the numbers of a customer', () => {
       PENDING: exactly(2),
       ACTIVE: exactly(0),
       CANCELED: exactly(0),
+      SUSPENDED: exactly(0),
       ACTIVATION_FAILED: exactly(0),
     });
   });

@@ -17,7 +17,7 @@ const ownPayment: OwnPayment = {
   ...{ status: 'OVERDUE', standing: 'late', invoiceUrl: 'https://asaas.test/i/1', bankSlipUrl: null, hasPix: true },
 };
 const one = { count: 1, exact: true };
-const numberCounts = { all: one, PENDING: one, ACTIVE: one, CANCELED: one, ACTIVATION_FAILED: one };
+const numberCounts = { all: one, PENDING: one, ACTIVE: one, SUSPENDED: one, CANCELED: one, ACTIVATION_FAILED: one };
 const numbersPage = { rows: [ownNumber], next: null, total: one, counts: numberCounts };
 const paymentsPage = {
   ...{ rows: [ownPayment], next: null, total: one },

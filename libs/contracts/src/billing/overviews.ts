@@ -5,7 +5,7 @@ import { paymentView } from './order-view.ts';
 
 const count = z.int().nonnegative();
 
-export const subscriptionStatusCode = z.enum(['PENDING', 'ACTIVE', 'CANCELED', 'ACTIVATION_FAILED']);
+export const subscriptionStatusCode = z.enum(['PENDING', 'ACTIVE', 'SUSPENDED', 'CANCELED', 'ACTIVATION_FAILED']);
 export type SubscriptionStatusCode = z.infer<typeof subscriptionStatusCode>;
 
 /** What a customer has, in the customer dashboard (specification §2). A charge of a cancelled number is owed by nobody. */

@@ -20,3 +20,10 @@ export const activationFailed = defineEvent(
   1,
   z.object({ orderId: z.uuid(), number: didNumber, reason: z.string(), failedAt: instant }),
 );
+
+/** The carrier has the number again, and its credentials are gone. Billing closes the books, catalog keeps it apart for a while. */
+export const numberReleased = defineEvent(
+  'number.released',
+  1,
+  z.object({ orderId: z.uuid(), number: didNumber, releasedAt: instant }),
+);
