@@ -9,6 +9,8 @@ import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
+import { subscribersFeature } from './subscribers/subscribers.feature.ts';
+import { subscriptionsFeature } from './subscriptions/subscriptions.feature.ts';
 import { webhooksFeature } from './webhooks/webhooks.feature.ts';
 import { type BillingSettings, SETTINGS } from './settings.ts';
 
@@ -29,6 +31,8 @@ export class BillingModule {
         ordersFeature,
         overviewsFeature,
         paymentsFeature,
+        subscriptionsFeature,
+        subscribersFeature,
         webhooksFeature,
       ],
     });

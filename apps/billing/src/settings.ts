@@ -1,3 +1,4 @@
+import { type BillingPolicy, defaultPolicy, LEAST_DAYS_TO_SUSPENSION } from '@numera/domain-billing/billing-policy';
 import type { CardLimits } from '@numera/domain-billing/card-testing';
 import type { ChargeTerms } from '@numera/domain-billing/charge-terms';
 import { hostsOfProvider, type TrustedHost } from '@numera/domain-billing/trusted-link';
@@ -33,6 +34,12 @@ export const billingSettings = serviceSettings.extend({
   PIX_PAYABLE_MINUTES: z.coerce.number().positive().default(60),
   BOLETO_DUE_DAYS: z.coerce.number().int().positive().default(3),
   BOLETO_CLEARANCE_DAYS: z.coerce.number().int().nonnegative().default(3),
+  /** Notices, suspension and end of a subscription that is not paid, in days (RGC, Res. 765/2023). */
+  UPCOMING_NOTICE_DAYS: count(defaultPolicy.upcomingDays),
+  LATE_NOTICE_DAYS: count(defaultPolicy.lateDays),
+  SUSPENSION_NOTICE_DAYS: count(defaultPolicy.noticeDays),
+  SUSPEND_AFTER_DAYS: z.coerce.number().int().min(LEAST_DAYS_TO_SUSPENSION).default(defaultPolicy.suspendAfterDays),
+  END_AFTER_SUSPENSION_DAYS: count(defaultPolicy.endAfterDays),
   CARD_ANALYSIS_HOURS: z.coerce.number().positive().default(48),
   /** At least 60 s at the real provider: a charge that times out here may have happened there. */
   ASAAS_CHARGE_TIMEOUT_MS: z.coerce.number().positive().default(65_000),
@@ -48,6 +55,16 @@ export const chargeTerms = (settings: BillingSettings): ChargeTerms => ({
   boletoDueDays: settings.BOLETO_DUE_DAYS,
   boletoClearanceDays: settings.BOLETO_CLEARANCE_DAYS,
   cardHours: settings.CARD_ANALYSIS_HOURS,
+});
+
+export const billingPolicy = (settings: BillingSettings): BillingPolicy => ({
+  upcomingDays: settings.UPCOMING_NOTICE_DAYS,
+  lateDays: settings.LATE_NOTICE_DAYS,
+  noticeDays: settings.SUSPENSION_NOTICE_DAYS,
+  suspendAfterDays: settings.SUSPEND_AFTER_DAYS,
+  endAfterDays: settings.END_AFTER_SUSPENSION_DAYS,
+  endNoticeDays: defaultPolicy.endNoticeDays,
+  slipClearanceDays: settings.BOLETO_CLEARANCE_DAYS,
 });
 
 /** Three networks that try cards under one tax id leave its owner, in a fourth one, the use of his card. */

@@ -54,6 +54,8 @@ export interface BillingUnderTest {
   giveCard(order: { orderId: string; orderToken: string }, card: unknown, ip?: string): Promise<Response>;
   askAs<I, O>(actor: Actor, command: CommandContract<I, O>, input: I): Promise<O>;
   /** Asks the testers' side of the sandbox, which must answer well. */
+  /** Does something in the provider's own pages, which its API can do as well. */
+  atAsaas(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<unknown>;
   control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>;
   /** What the provider has done, as the sandbox wrote it down. */
   ledger(about: Record<string, string>): Promise<{ kind: string }[]>;
@@ -134,6 +136,15 @@ export async function billingUnderTest(environment: Record<string, string> = {})
       }),
     askAs: (actor, command, input) => inTurn(() => client.ask(command, input, actor)),
     control,
+    async atAsaas(method, path, body = {}) {
+      const answer = await fetch(`${sandbox.url}/asaas/v3${path}`, {
+        method,
+        headers: { access_token: 'key', 'content-type': 'application/json' },
+        ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body) } : {}),
+      });
+      expect([path, answer.status]).toEqual([path, 200]);
+      return answer.json();
+    },
     ledger: async (about) =>
       (await control<{ entries: { kind: string }[] }>('GET', `/ledger?${new URLSearchParams(about).toString()}`))
         .entries,

@@ -32,6 +32,12 @@ export const errorTexts = {
   'idempotency-key-missing': 'Não foi possível enviar o pedido. Recarregue a página e tente novamente.',
   'idempotency-key-reused': 'Este pedido já foi enviado com outros dados. Recarregue a página e tente novamente.',
   'order-not-found': 'Pedido não encontrado. Confira seus pagamentos no painel ou inicie uma nova compra.',
+  'subscription-not-found': 'Não encontramos esta assinatura. Atualize a página e tente novamente.',
+  'subscription-pending': 'Este número ainda não foi pago: cancele o pedido em vez da assinatura.',
+  'subscription-ended': 'Esta assinatura já foi encerrada. Para ter o número de volta, contrate-o novamente.',
+  'subscription-goes-on': 'Esta assinatura não tem cancelamento marcado: não há o que desfazer.',
+  'subscription-removed':
+    'Esta assinatura foi encerrada no provedor de pagamentos e não pode ser retomada. Contrate o número novamente.',
   'order-not-payable': 'Este pedido não pode mais ser pago. Inicie uma nova compra.',
   'card-declined': 'Pagamento não aprovado',
   'card-invalid': 'Não foi possível usar este cartão. Confira os dados ou use outro cartão.',

@@ -19,7 +19,7 @@ export class DatabaseClock extends Clock {
   }
 
   override now(): Date {
-    return this.measured();
+    return new Date(this.measured().getTime() + this.travelledMs);
   }
 
   /** The same, also where a test has set `now` to another day: who asks is asking today. */

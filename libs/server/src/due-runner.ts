@@ -157,11 +157,17 @@ export class DueRunner<T extends Due> {
   private async claim(): Promise<T | null> {
     if (this.stopped) return null;
     const claimed = await this.options.collection.findOneAndUpdate(
-      { nextRunAt: { $type: 'date' }, $expr: { $lte: ['$nextRunAt', '$$NOW'] } } as never,
-      [{ $set: { nextRunAt: { $add: ['$$NOW', this.leaseMs] } } }],
+      { nextRunAt: { $type: 'date' }, $expr: { $lte: ['$nextRunAt', this.inMs(0)] } } as never,
+      [{ $set: { nextRunAt: this.inMs(this.leaseMs) } }],
       { returnDocument: 'after', sort: { nextRunAt: 1 } },
     );
     return claimed as T | null;
+  }
+
+  /** So many milliseconds from now, by the database's clock. */
+  private inMs(ms: number): object | '$$NOW' {
+    const fromNow = ms + this.options.clock.travelledMs;
+    return fromNow === 0 ? '$$NOW' : { $add: ['$$NOW', fromNow] };
   }
 
   private async runOne(due: T): Promise<void> {
@@ -197,7 +203,7 @@ export class DueRunner<T extends Due> {
   private async extend(due: T, ms: number): Promise<boolean> {
     const renewed = await this.options.collection.findOneAndUpdate(
       { _id: due._id, nextRunAt: due.nextRunAt } as never,
-      [{ $set: { nextRunAt: { $add: ['$$NOW', ms] } } }],
+      [{ $set: { nextRunAt: this.inMs(ms) } }],
       { returnDocument: 'after', projection: { nextRunAt: 1 } },
     );
     if (renewed) (due as { nextRunAt?: Date | null }).nextRunAt = (renewed as Due).nextRunAt ?? null;

@@ -6,10 +6,14 @@ export const asaasCustomer = z.object({ id: z.string(), deleted: z.boolean().opt
 export const asaasSubscription = z.object({
   id: z.string(),
   deleted: z.boolean().optional(),
+  status: z.string().optional(),
   nextDueDate: z.string(),
   externalReference: z.string().nullish(),
 });
 export type AsaasSubscription = z.infer<typeof asaasSubscription>;
+
+export const asaasRefund = z.object({ status: z.string(), value: z.number(), description: z.string().nullish() });
+export type AsaasRefund = z.infer<typeof asaasRefund>;
 
 export const asaasPayment = z.object({
   id: z.string(),
@@ -25,6 +29,7 @@ export const asaasPayment = z.object({
   confirmedDate: z.string().nullish(),
   invoiceUrl: z.string().nullish(),
   bankSlipUrl: z.string().nullish(),
+  refunds: z.array(asaasRefund).nullish(),
 });
 export type AsaasPayment = z.infer<typeof asaasPayment>;
 

@@ -17,7 +17,7 @@ export type AsaasAnswer<T> =
 export interface AsaasRequest<T> {
   /** For metrics and logs; the path may hold ids. */
   readonly operation: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly json?: unknown;

@@ -13,7 +13,7 @@ import {
   asaasPixQrCode,
   asaasSubscription,
 } from './asaas-shapes.ts';
-import { AsaasTransport } from './asaas-transport.ts';
+import { AsaasTransport, READ_TIMEOUT_MS } from './asaas-transport.ts';
 
 export interface SubscriptionRequest {
   readonly customer: string;
@@ -117,6 +117,39 @@ export class Asaas {
       method: 'DELETE',
       path: `/subscriptions/${id}`,
       answer: asaasDeleted,
+    });
+
+  getSubscription = (id: string) =>
+    this.transport.send({
+      operation: 'get-subscription',
+      method: 'GET',
+      path: `/subscriptions/${encodeURIComponent(id)}`,
+      answer: asaasSubscription,
+    });
+
+  /** It makes no further charges; those that exist stay. */
+  pauseSubscription = (id: string) => this.changeSubscription('pause-subscription', id, { status: 'INACTIVE' });
+
+  /** It makes charges again; the first one falls due on that day. */
+  resumeSubscription = (id: string, nextDueDate: string | null) =>
+    this.changeSubscription('resume-subscription', id, { status: 'ACTIVE', ...(nextDueDate ? { nextDueDate } : {}) });
+
+  deletePayment = (id: string) =>
+    this.transport.send({
+      operation: 'delete-payment',
+      method: 'DELETE',
+      path: `/payments/${encodeURIComponent(id)}`,
+      answer: asaasDeleted,
+    });
+
+  private changeSubscription = (operation: string, id: string, json: object) =>
+    this.transport.send({
+      operation,
+      method: 'PUT',
+      path: `/subscriptions/${id}`,
+      json,
+      answer: asaasSubscription,
+      timeout: READ_TIMEOUT_MS,
     });
 
   listSubscriptionPayments = (id: string) =>

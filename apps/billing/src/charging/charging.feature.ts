@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { CheckPayment } from './check-payment.ts';
 import { CloseOrder } from './close-order.ts';
 import { EnsureCustomer } from './ensure-customer.ts';
 import { LookUpCharge } from './look-up-charge.ts';
@@ -7,5 +8,5 @@ import { RunOrder } from './run-order.ts';
 import { SendCharge } from './send-charge.ts';
 
 export const chargingFeature = {
-  providers: [EnsureCustomer, SendCharge, LookUpCharge, ReadCharge, CloseOrder, RunOrder],
+  providers: [EnsureCustomer, SendCharge, LookUpCharge, ReadCharge, CheckPayment, CloseOrder, RunOrder],
 } satisfies Feature;

@@ -1,17 +1,19 @@
 import type { Order } from '@numera/domain-billing/order';
 import { firstCharge } from '@numera/domain-billing/payment';
 import { isRemovalStuck, removalUncertain, removedUnpaid } from '@numera/domain-billing/settling';
+import { closedUnpaid } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
-import type { Transaction } from '@numera/server/database';
+import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
 import { AnnounceOrder } from '../orders/announce-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
-import { ApplyPayment } from '../payments/apply-payment.ts';
-import { StorePayment } from '../payments/store-payment.ts';
+import { ApplyPayment } from '../orders/apply-payment.ts';
+import { dropCharges } from '../payments/listed.ts';
+import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 
 /**
  * Removes the charge at the provider and only then lets the order end: a charge left there could still be paid for a
@@ -27,7 +29,8 @@ export class CloseOrder {
     private readonly alerts: Alerts,
     private readonly announce: AnnounceOrder,
     private readonly applyPayment: ApplyPayment,
-    private readonly storePayment: StorePayment,
+    private readonly subscriptions: SubscriptionStore,
+    private readonly database: Database,
   ) {}
 
   async run(order: Order): Promise<void> {
@@ -49,11 +52,20 @@ export class CloseOrder {
       order._id,
       (current) => (certain ? removedUnpaid(current, this.clock.now()) : removalUncertain(current, this.clock.now())),
       (after, previous) => async (tx) => {
-        if (certain) await this.storePayment.closeSubscription(tx, after);
+        if (certain) await this.closeSubscription(tx, after);
         await this.announce.ifClosed(after, previous)?.(tx);
         if (isRemovalStuck(after)) await this.alarm(tx, after, removed);
       },
     );
+  }
+
+  /** With the charges that came while its order was ending. */
+  private async closeSubscription(tx: Transaction, { _id, subscriptionId }: Order): Promise<void> {
+    await this.subscriptions.changeIn(tx, subscriptionId, (subscription) => ({
+      subscription: closedUnpaid(subscription, this.clock.now()),
+      follows: [],
+    }));
+    await dropCharges(this.database, tx, _id, true);
   }
 
   /** The buyer may go on paying for nothing as long as the provider does not remove the charge. */

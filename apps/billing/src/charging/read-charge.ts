@@ -1,6 +1,6 @@
 import { payableUntil } from '@numera/domain-billing/charge-terms';
 import { chargeNotReadable, chargeRead } from '@numera/domain-billing/charging';
-import { type Order, type OrderCharge } from '@numera/domain-billing/order';
+import { isClosed, type Order, type OrderCharge } from '@numera/domain-billing/order';
 import { firstCharge } from '@numera/domain-billing/payment';
 import { unanswered } from '@numera/domain-billing/refusal';
 import { Alerts } from '@numera/messaging/alerts';
@@ -10,12 +10,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
+import { accountOf, subscriptionOf } from '../orders/account-of.ts';
 import { AnnounceOrder } from '../orders/announce-order.ts';
+import { ApplyPayment } from '../orders/apply-payment.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { SecureNumber } from '../orders/secure-number.ts';
-import { ApplyPayment } from '../payments/apply-payment.ts';
 import { StorePayment } from '../payments/store-payment.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
+import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
 
 const notReadable = unanswered('charge-not-readable');
@@ -34,6 +36,7 @@ export class ReadCharge {
     private readonly asaas: Asaas,
     private readonly clock: Clock,
     private readonly announce: AnnounceOrder,
+    private readonly subscriptions: SubscriptionStore,
     private readonly storePayment: StorePayment,
     private readonly applyPayment: ApplyPayment,
     private readonly secureNumber: SecureNumber,
@@ -52,9 +55,9 @@ export class ReadCharge {
       order._id,
       (current) => chargeRead(current, charge, this.clock.now()),
       (after, before) => async (tx) => {
-        await this.storePayment.openSubscription(tx, after);
+        await this.subscriptions.open(tx, subscriptionOf(after), isClosed(after));
         // Also those that the provider makes ahead of time.
-        await this.storePayment.storeMade(tx, after, listed.body.data);
+        await this.storePayment.storeMade(tx, accountOf(after), listed.body.data);
         await this.announce.ifIssued(tx, after, before);
       },
     );

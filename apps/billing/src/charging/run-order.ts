@@ -6,7 +6,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EndOrder } from '../orders/end-order.ts';
 import { OrderRunner, type OrderRun } from '../orders/order-runner.ts';
 import { OrderStore } from '../orders/order-store.ts';
-import { CheckPayment } from '../payments/check-payment.ts';
+import { CheckPayment } from './check-payment.ts';
 import { CloseOrder } from './close-order.ts';
 import { EnsureCustomer } from './ensure-customer.ts';
 import { LookUpCharge } from './look-up-charge.ts';

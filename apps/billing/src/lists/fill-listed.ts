@@ -1,23 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Charge } from '@numera/domain-billing/account';
+import { activated, activationFailed, paidTooLate } from '@numera/domain-billing/keep-account';
 import { isOver, type Order } from '@numera/domain-billing/order';
 import { isDropped, standingOf } from '@numera/domain-billing/payment';
+import { closedUnpaid, openSubscription, type Subscription } from '@numera/domain-billing/subscription';
+import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { subscriptionOf } from '../orders/account-of.ts';
 import { orderCollection } from '../orders/order.schema.ts';
-import { listedPayment, listedSubscription } from '../payments/listed.ts';
+import { listedPayment } from '../payments/listed.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
-import { subscriptionCollection } from '../payments/subscription.schema.ts';
+import { Charges } from '../subscriptions/charges.ts';
+import { listedSubscription } from '../subscriptions/listed.ts';
+import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 
 /** Small enough to be no burden beside what the service does otherwise. */
 const BATCH = 200;
 const RETRY_MS = 5_000;
 
 /**
- * Gives rows of before lists were read from them what they lack, once, at start: the owner, the standing, and what is listed.
- * A payment is done last and shows that its subscription is: whoever begins again finds what is left. Any number of replicas
- * may do it at once.
+ * Gives rows of before what they lack, once, at start: payments the owner, the standing, and what is listed; subscriptions
+ * their life. Whoever begins again finds what is left. Any number of replicas may do it at once.
  */
 @Injectable()
 export class FillListed implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -26,6 +32,8 @@ export class FillListed implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     private readonly database: Database,
+    private readonly charges: Charges,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -47,48 +55,66 @@ export class FillListed implements OnApplicationBootstrap, BeforeApplicationShut
         if (filled === 0) break;
         total += filled;
       } catch (error) {
-        this.logger.error({ err: error }, 'rows of before are not in lists yet; tried again');
+        this.logger.error({ err: error }, 'rows of before lack something still; tried again');
         await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
     }
-    if (total > 0) this.logger.info({ payments: total }, 'rows of before are in lists');
+    if (total > 0) this.logger.info({ rows: total }, 'rows of before have what they lacked');
   }
 
-  /** One batch; gives how many payments it filled. */
+  /** One batch; gives how many rows it filled. Payments first: a life is worked out from them. */
   async run(): Promise<number> {
+    return (await this.fillPayments()) || (await this.fillSubscriptions());
+  }
+
+  private async fillPayments(): Promise<number> {
     const payments = this.database.rows(paymentCollection);
     const lacking = await payments
       .find({ standing: null as never })
       .limit(BATCH)
       .toArray();
-    const orderIds = [...new Set(lacking.map(({ orderId }) => orderId))];
-    const rows = await this.database
-      .rows(orderCollection)
-      .find({ _id: { $in: orderIds } })
-      .toArray();
-    if (rows.length === 0) return 0;
-    await this.database.rows(subscriptionCollection).bulkWrite(
-      rows.map((order) => ({
-        updateOne: {
-          filter: { orderId: order._id, listed: { $exists: false } },
-          update: {
-            $set: {
-              ownerUserId: order.ownerUserId,
-              listed: listedSubscription(order),
-              ...(isOver(order) ? { nextDueDate: null } : {}),
-            },
-          },
-        },
-      })),
-      { ordered: false },
-    );
-    const orders = new Map<string, Order>(rows.map((order) => [order._id, order]));
+    const orders = await this.ordersOf(lacking);
     const writes = lacking.flatMap((payment) => {
       const order = orders.get(payment.orderId);
       return order ? [{ updateOne: { filter: asItWas(payment), update: { $set: told(payment, order) } } }] : [];
     });
-    return (await payments.bulkWrite(writes, { ordered: false })).modifiedCount;
+    return writes.length === 0 ? 0 : (await payments.bulkWrite(writes, { ordered: false })).modifiedCount;
   }
+
+  private async fillSubscriptions(): Promise<number> {
+    const subscriptions = this.database.rows(subscriptionCollection);
+    const lacking = await subscriptions
+      .find({ version: null as never })
+      .limit(BATCH)
+      .toArray();
+    const orders = await this.ordersOf(lacking);
+    let filled = 0;
+    for (const { _id, orderId, status, live, createdAt } of lacking) {
+      const order = orders.get(orderId);
+      if (!order) continue;
+      const born = openSubscription(subscriptionOf(order), isOver(order), createdAt);
+      const lived = liveOn(born, status, await this.charges.of(born), createdAt);
+      const row = { ...lived, live, listed: listedSubscription(lived), revision: 1, nextRunAt: this.clock.now() };
+      filled += (await subscriptions.replaceOne({ _id, version: null as never }, row)).modifiedCount;
+    }
+    return filled;
+  }
+
+  private async ordersOf(rows: readonly { readonly orderId: string }[]): Promise<ReadonlyMap<string, Order>> {
+    const orders = await this.database
+      .rows(orderCollection)
+      .find({ _id: { $in: [...new Set(rows.map(({ orderId }) => orderId))] } })
+      .toArray();
+    return new Map(orders.map((order) => [order._id, order]));
+  }
+}
+
+/** As it has become since it was opened, as far as that is known. */
+function liveOn(born: Subscription, status: string, charges: readonly Charge[], at: Date): Subscription {
+  if (status === 'ACTIVE') return activated(born, charges, at);
+  if (status === 'CANCELED') return closedUnpaid(born, at);
+  if (status !== 'ACTIVATION_FAILED') return born;
+  return born.status === 'CANCELED' ? paidTooLate(born, at) : activationFailed(born, 'as it was before', at);
 }
 
 /** Whoever wrote it meanwhile knew better; if he did not fill it, it is met again. */
@@ -102,6 +128,6 @@ const asItWas = ({ _id, status, dropped }: Payment) => ({
 const told = ({ status }: Payment, order: Order): Partial<Payment> => ({
   ownerUserId: order.ownerUserId,
   standing: standingOf(status),
-  dropped: isDropped(status, order),
-  listed: listedPayment(order),
+  dropped: isDropped(status, isOver(order)),
+  listed: listedPayment(order.number),
 });

@@ -6,7 +6,7 @@ import { Database } from '@numera/server/database';
 import { readPage } from '@numera/server/read-page';
 import { Controller } from '@nestjs/common';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
-import { subscriptionCollection } from '../payments/subscription.schema.ts';
+import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 
 @Controller()
 export class ListOwnNumbers {

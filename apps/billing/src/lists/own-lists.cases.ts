@@ -4,6 +4,7 @@ import { getOwnPaymentPix, listOwnPayments, ownPayments } from '@numera/contract
 import type { InputOf } from '@numera/contracts/contract';
 import { move, type Order } from '@numera/domain-billing/order';
 import { anOrder } from '@numera/domain-billing/order.fixture';
+import { aSubscription } from '@numera/domain-billing/subscription.fixture';
 import { standingOf } from '@numera/domain-billing/payment';
 import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
@@ -13,10 +14,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { billing } from '../../test/the-billing.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
-import { ApplyPayment } from '../payments/apply-payment.ts';
-import { listedPayment, listedSubscription } from '../payments/listed.ts';
+import { ApplyPayment } from '../orders/apply-payment.ts';
+import { listedPayment } from '../payments/listed.ts';
+import { listedSubscription } from '../subscriptions/listed.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
-import { type Subscription, subscriptionCollection } from '../payments/subscription.schema.ts';
+import { type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 
 const someone = (role: 'user' | 'admin' = 'user'): Person & { kind: 'user' } => ({
   kind: 'user',
@@ -230,21 +232,13 @@ describe('each way to ask for a list', () => {
   const word = { open: 'PENDING', late: 'OVERDUE', paid: 'RECEIVED', returned: 'REFUNDED' } as const;
   const standings = ownPayments.filters.standing.options;
 
-  const subscriptionOf = (ownerUserId: string, index: number): Subscription => {
-    const { number, buyer } = anOrder();
-    return {
-      ...{
-        _id: uuidv7(),
-        orderId: uuidv7(),
-        customerId: uuidv7(),
-        ownerUserId,
-        number,
-        listed: listedSubscription({ number, buyer }),
-      },
-      ...{ status: statuses[index % statuses.length]!, planId: 'p', planName: 'P', period: 'monthly', method: 'PIX' },
-      ...{ valueCents: index % 3, asaasSubscriptionId: uuidv7(), nextDueDate: null, live: false },
+  const subscriptionOf = (ownerUserId: string, index: number): StoredSubscription => {
+    const row = aSubscription({
+      ...{ _id: uuidv7(), orderId: uuidv7(), ownerUserId, status: statuses[index % statuses.length]! },
+      ...{ valueCents: index % 3, asaasSubscriptionId: uuidv7(), live: false },
       createdAt: new Date(Date.UTC(2026, 0, 1, index)),
-    };
+    });
+    return { ...row, listed: listedSubscription(row), revision: 1 };
   };
   const paymentOf = (ownerUserId: string, index: number): Payment => {
     const { number } = anOrder();
@@ -253,7 +247,7 @@ describe('each way to ask for a list', () => {
       ...{ _id: uuidv7(), orderId: uuidv7(), subscriptionId: uuidv7(), ownerUserId, method: 'PIX', status },
       ...{ standing: standingOf(status), dropped: false, amountCents: index % 3, paidOn: null },
       ...{ dueDate: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`, invoiceUrl: null, bankSlipUrl: null },
-      ...{ listed: listedPayment({ number }), readAt: new Date() },
+      ...{ listed: listedPayment(number), readAt: new Date() },
     };
   };
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { subscriptionActivationFailed } from '@numera/contracts/billing/order-facts';
 import { activationFailed as activationFailedFact } from '@numera/contracts/provisioning/activation-facts';
+import { activationFailed as failed } from '@numera/domain-billing/keep-account';
 import { activationFailed } from '@numera/domain-billing/settling';
 import type { Delivered } from '@numera/messaging/delivered';
 import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Outbox } from '@numera/messaging/outbox';
 import { Clock } from '@numera/server/clock';
-import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
-import { subscriptionCollection } from '../payments/subscription.schema.ts';
+import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { about } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
 
@@ -21,7 +21,7 @@ export class OnActivationFailed {
   constructor(
     private readonly inbox: Inbox,
     private readonly store: OrderStore,
-    private readonly database: Database,
+    private readonly subscriptions: SubscriptionStore,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -36,9 +36,10 @@ export class OnActivationFailed {
         async (_, order) => {
           const { _id: orderId, ownerUserId, subscriptionId, number, buyer } = order;
           const { reason } = event.data;
-          await this.database
-            .rows(subscriptionCollection)
-            .updateOne({ _id: subscriptionId }, { $set: { status: 'ACTIVATION_FAILED' } }, { session: tx.session });
+          await this.subscriptions.changeIn(tx, subscriptionId, (subscription) => ({
+            subscription: failed(subscription, reason, this.clock.now()),
+            follows: [],
+          }));
           await this.outbox.announce(
             tx,
             subscriptionActivationFailed,

@@ -1,14 +1,16 @@
 import { subscriptionActivated } from '@numera/contracts/billing/order-facts';
 import { numberActivated } from '@numera/contracts/provisioning/activation-facts';
+import { activated as lives } from '@numera/domain-billing/keep-account';
 import { activated } from '@numera/domain-billing/settling';
 import type { Delivered } from '@numera/messaging/delivered';
 import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Outbox } from '@numera/messaging/outbox';
 import { Clock } from '@numera/server/clock';
-import { Database } from '@numera/server/database';
+import type { Transaction } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
-import { subscriptionCollection } from '../payments/subscription.schema.ts';
+import { Charges } from '../subscriptions/charges.ts';
+import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { about, toldOf } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
 
@@ -18,7 +20,8 @@ export class OnNumberActivated {
   constructor(
     private readonly inbox: Inbox,
     private readonly store: OrderStore,
-    private readonly database: Database,
+    private readonly subscriptions: SubscriptionStore,
+    private readonly charges: Charges,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -31,9 +34,7 @@ export class OnNumberActivated {
         event.data.orderId,
         (order) => activated(order, this.clock.now()),
         async (_, order) => {
-          await this.database
-            .rows(subscriptionCollection)
-            .updateOne({ _id: order.subscriptionId }, { $set: { status: 'ACTIVE' } }, { session: tx.session });
+          await this.beginLife(tx, order.subscriptionId);
           const { _id: orderId, ownerUserId, subscriptionId, number, plan, buyer } = order;
           const { sip } = event.data;
           await this.outbox.announce(
@@ -45,5 +46,16 @@ export class OnNumberActivated {
         },
       );
     });
+  }
+
+  /** From now on the subscription lives by its own account. */
+  private async beginLife(tx: Transaction, subscriptionId: string): Promise<void> {
+    const subscription = await this.subscriptions.find(subscriptionId, tx);
+    if (!subscription) throw new Error(`no subscription ${subscriptionId}`);
+    const charges = await this.charges.of(subscription, tx);
+    await this.subscriptions.changeIn(tx, subscriptionId, (current) => ({
+      subscription: lives(current, charges, this.clock.now()),
+      follows: [],
+    }));
   }
 }

@@ -1,12 +1,15 @@
 import type { Order } from '@numera/domain-billing/order';
+import type { Subscription } from '@numera/domain-billing/subscription';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
-import { listChange } from '../payments/listed.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
+import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { listChange } from './list-change.ts';
 import { orderCollection, type StoredOrder } from './order.schema.ts';
 import { OrderRunner } from './order-runner.ts';
 
@@ -24,7 +27,11 @@ export const together =
     };
   };
 
-export type OrderWithPayments = StoredOrder & { readonly payments: readonly Payment[] };
+export type OrderWithPayments = StoredOrder & {
+  readonly payments: readonly Payment[];
+  /** Its subscription, as soon as there is one: from its activation on that one knows when the next charge falls due. */
+  readonly subscriptions: readonly Pick<Subscription, 'status' | 'nextDueDate'>[];
+};
 
 /** Those who want one order at once are few: its run, a webhook, its buyer. */
 const MAX_TRIES = 20;
@@ -34,12 +41,13 @@ const MAX_TRIES = 20;
 export class OrderStore {
   readonly orders: mongo.Collection<StoredOrder>;
   /** What lists have to be told of a change, whoever makes it. */
-  private readonly listed: Along = (after, before) => listChange(this.database, after, before);
+  private readonly listed: Along = (after, before) => listChange(this.database, this.subscriptions, after, before);
 
   constructor(
     private readonly database: Database,
     private readonly runner: OrderRunner,
     private readonly clock: Clock,
+    private readonly subscriptions: SubscriptionStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.orders = database.rows(orderCollection);
@@ -55,6 +63,15 @@ export class OrderStore {
       .aggregate<OrderWithPayments>([
         { $match: { _id: orderId } },
         { $lookup: { from, localField: '_id', foreignField: 'orderId', pipeline: newestFirst, as: 'payments' } },
+        {
+          $lookup: {
+            from: subscriptionCollection.name,
+            localField: '_id',
+            foreignField: 'orderId',
+            pipeline: [{ $project: { status: 1, nextDueDate: 1 } }],
+            as: 'subscriptions',
+          },
+        },
       ])
       .toArray();
     return found ?? null;

@@ -20,6 +20,8 @@ export class OrderViews {
 
   async of(order: Order | OrderWithPayments): Promise<OrderView> {
     const payments = 'payments' in order ? order.payments : await this.paymentsOf(order);
+    const [subscription] = 'subscriptions' in order ? order.subscriptions : [];
+    const isLiving = subscription && subscription.status !== 'PENDING';
     const day = today(this.clock.now());
     const charged = payments.find(({ _id }) => _id === order.charge?.paymentId);
     return {
@@ -31,7 +33,7 @@ export class OrderViews {
       createdAt: order.createdAt.toISOString(),
       heldUntil: order.heldUntil.toISOString(),
       subscriptionId: order.asaasSubscriptionId ? order.subscriptionId : null,
-      nextChargeOn: isOver(order) ? null : order.nextChargeOn,
+      nextChargeOn: isOver(order) ? null : isLiving ? subscription.nextDueDate : order.nextChargeOn,
       charge: order.charge && {
         amountCents: order.charge.amountCents,
         dueDate: order.charge.dueDate,
@@ -48,7 +50,7 @@ export class OrderViews {
 
   /** A payment as it stands for its order on that day; null when nobody owes it. */
   ofPayment(payment: Payment, order: OrderStanding, day: string): PaymentView | null {
-    const stage = stageOf(payment, order, day);
+    const stage = payment.dropped ? null : stageOf(payment, order, day);
     if (!stage) return null;
     const { _id: id, amountCents, dueDate, status, method, paidOn } = payment;
     // Stored links were looked at before; the hosts that count may have changed since.

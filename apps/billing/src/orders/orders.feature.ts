@@ -1,10 +1,12 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { AnnounceOrder } from './announce-order.ts';
+import { ApplyPayment } from './apply-payment.ts';
 import { AuthorizeOrder } from './authorize-order.ts';
 import { CancelOrder } from './cancel-order.ts';
 import { CreateOrder } from './create-order.ts';
 import { EndOrder } from './end-order.ts';
 import { GetOrder } from './get-order.ts';
+import { GetOwnPaymentPix } from './get-own-payment-pix.ts';
 import { idempotencyCollection } from './idempotency.schema.ts';
 import { OnActivationFailed } from './on-activation-failed.ts';
 import { OnNumberActivated } from './on-number-activated.ts';
@@ -12,10 +14,21 @@ import { OrderRunner } from './order-runner.ts';
 import { OrderStore } from './order-store.ts';
 import { OrderViews } from './order-view.ts';
 import { orderCollection } from './order.schema.ts';
+import { RemoveStray } from './remove-stray.ts';
 import { SecureNumber } from './secure-number.ts';
 
 export const ordersFeature = {
-  controllers: [CreateOrder, GetOrder, CancelOrder, OnNumberActivated, OnActivationFailed],
-  providers: [OrderStore, OrderRunner, OrderViews, AuthorizeOrder, AnnounceOrder, EndOrder, SecureNumber],
+  controllers: [CreateOrder, GetOrder, CancelOrder, GetOwnPaymentPix, OnNumberActivated, OnActivationFailed],
+  providers: [
+    OrderStore,
+    OrderRunner,
+    OrderViews,
+    AuthorizeOrder,
+    AnnounceOrder,
+    EndOrder,
+    SecureNumber,
+    ApplyPayment,
+    RemoveStray,
+  ],
   collections: [orderCollection, idempotencyCollection],
 } satisfies Feature;

@@ -4,7 +4,7 @@ import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
-import { subscriptionCollection } from '../payments/subscription.schema.ts';
+import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 
 @Controller()
 export class GetBusinessOverview {

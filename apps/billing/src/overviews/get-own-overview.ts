@@ -9,7 +9,7 @@ import { Controller } from '@nestjs/common';
 import { OrderViews } from '../orders/order-view.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
-import { type Subscription, subscriptionCollection } from '../payments/subscription.schema.ts';
+import { type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 
 @Controller()
 export class GetOwnOverview {
@@ -36,7 +36,7 @@ export class GetOwnOverview {
         .find({ ownerUserId, status: statuses })
         .sort({ createdAt: -1, _id: -1 })
         .limit(LATEST)
-        .lean<Subscription[]>(),
+        .lean<StoredSubscription[]>(),
       payments.find(unpaid).sort({ dueDate: 1, _id: 1 }).limit(LATEST).lean<Payment[]>(),
     ]);
     const orders = await this.ordersOf(due);

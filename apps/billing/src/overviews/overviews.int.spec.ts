@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { billing, openBilling } from '../../test/the-billing.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
-import { subscriptionCollection } from '../payments/subscription.schema.ts';
+import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 
 openBilling();
 

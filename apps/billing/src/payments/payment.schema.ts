@@ -1,5 +1,6 @@
 import { paymentStanding, type PaymentStanding } from '@numera/contracts/billing/payment-standing';
-import type { ChosenNumber, PaymentMethod } from '@numera/contracts/primitives';
+import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import type { Dispute } from '@numera/domain-billing/payment';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 
@@ -17,6 +18,14 @@ export interface Payment {
   /** Nobody owes it any more: in no list, and counted nowhere as to be paid. */
   dropped: boolean;
   amountCents: number;
+  /** Of it, what was given back; absent while nothing was. */
+  refundedCents?: number;
+  /** The payer's bank wants it back, did not get it, or got it. Absent while nobody contested it. */
+  dispute?: Dispute;
+  /** It came for nothing, and goes back by an operator's hand. Absent otherwise. */
+  owedBack?: boolean;
+  /** What it pays for, from its due date on. Absent in rows of before plans could change. */
+  period?: PlanPeriod;
   dueDate: string;
   paidOn: string | null;
   invoiceUrl: string | null;
@@ -40,6 +49,10 @@ const paymentSchema = new Schema<Payment>(
     standing: { ...text, enum: paymentStanding.options },
     dropped: { type: Boolean, required: true },
     amountCents: { type: Number, required: true, min: 0 },
+    refundedCents: { type: Number, min: 0 },
+    dispute: { type: String, enum: ['open', 'won', 'lost'] },
+    owedBack: Boolean,
+    period: String,
     dueDate: text,
     paidOn: { type: String, default: null },
     invoiceUrl: { type: String, default: null },

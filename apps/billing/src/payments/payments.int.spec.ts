@@ -1,5 +1,4 @@
 import { openBilling } from '../../test/the-billing.ts';
-import './remove-stray.cases.ts';
 import './store-payment.cases.ts';
 import './trusted-links.cases.ts';
 

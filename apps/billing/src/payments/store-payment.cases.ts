@@ -1,23 +1,25 @@
-import type { Order } from '@numera/domain-billing/order';
 import { anOrder } from '@numera/domain-billing/order.fixture';
+import type { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { world } from '@numera/testing/world';
+import { accountOf } from '../orders/account-of.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { type Payment, paymentCollection } from './payment.schema.ts';
 import { StorePayment } from './store-payment.ts';
 import type { TrustedLinks } from './trusted-links.ts';
 
-const order = anOrder({ _id: 'order 1', subscriptionId: 'subscription 1' });
+const account = accountOf(anOrder({ _id: 'order 1', subscriptionId: 'subscription 1' }));
 const told = (status: string): AsaasPayment =>
   ({ id: 'pay_1', status, value: 29.9, dueDate: '2026-12-01', subscription: 'sub_1' }) as AsaasPayment;
 const links = { of: () => null, dropped: () => undefined, alarm: async () => undefined } as unknown as TrustedLinks;
+const alerts = { raise: async () => undefined } as unknown as Alerts;
 
 describe('a payment as the provider tells it', () => {
   const mine = world();
   const database = new Database({ url: mine.mongoUrl, name: `${mine.prefix}-billing` });
   const payments = database.rows(paymentCollection);
-  const stored = new StorePayment(database, new Clock(), links);
+  const stored = new StorePayment(database, new Clock(), links, alerts);
 
   beforeAll(() => database.prepare([paymentCollection]));
   beforeEach(() => payments.deleteMany({}));
@@ -28,18 +30,18 @@ describe('a payment as the provider tells it', () => {
   const status = async () => (await payments.findOne({ _id: 'pay_1' }))?.status;
 
   it('is stored once, with what is told of it last', async () => {
-    await stored.note(order, told('PENDING'));
-    await stored.note(order, told('OVERDUE'));
-    await stored.note(order, told('OVERDUE'));
+    await stored.note(account, told('PENDING'));
+    await stored.note(account, told('OVERDUE'));
+    await stored.note(account, told('OVERDUE'));
     expect(await payments.find().toArray()).toMatchObject([
       { _id: 'pay_1', orderId: 'order 1', status: 'OVERDUE', amountCents: 2_990 },
     ]);
   });
 
   it('is stored with all that an order was charged, whatever was known of one of them', async () => {
-    await stored.note(order, told('RECEIVED'));
+    await stored.note(account, told('RECEIVED'));
     const made = [told('PENDING'), { ...told('PENDING'), id: 'pay_2' }];
-    for (let times = 0; times < 2; times++) await database.transaction((tx) => stored.storeMade(tx, order, made));
+    for (let times = 0; times < 2; times++) await database.transaction((tx) => stored.storeMade(tx, account, made));
     expect(await payments.find().sort({ _id: 1 }).toArray()).toMatchObject([
       { _id: 'pay_1', status: 'RECEIVED' },
       { _id: 'pay_2', status: 'PENDING' },
@@ -47,15 +49,14 @@ describe('a payment as the provider tells it', () => {
   });
 
   it.each(['PENDING', 'OVERDUE', 'RECEIVED', 'REFUNDED'])('is paid once, known as %s before', async (known) => {
-    await stored.note(order, told(known));
-    const charged = { ...order, charge: { paymentId: 'pay_1' } } as Order;
+    await stored.note(account, told(known));
     for (let times = 0; times < 2; times++)
-      await database.transaction((tx) => stored.store(tx, charged, told('RECEIVED')));
+      await database.transaction((tx) => stored.store(tx, account, told('RECEIVED')));
     expect(await status()).toBe(known === 'REFUNDED' ? 'REFUNDED' : 'RECEIVED');
   });
 
   it('keeps the newer word when an older one is told at the same moment', async () => {
-    await stored.note(order, told('PENDING'));
+    await stored.note(account, told('PENDING'));
     // Another webhook is quicker: between what this one reads and what it writes the payment is received.
     const overtaken = new Proxy(payments, {
       get: (target, name) => {
@@ -70,7 +71,7 @@ describe('a payment as the provider tells it', () => {
     });
     const late = { rows: () => overtaken } as unknown as Database;
 
-    await new StorePayment(late, new Clock(), links).note(order, told('OVERDUE'));
+    await new StorePayment(late, new Clock(), links, alerts).note(account, told('OVERDUE'));
 
     expect(await status()).toBe('RECEIVED');
   });

@@ -1,155 +1,150 @@
-import { isClosed, isOver, type Order } from '@numera/domain-billing/order';
-import { advances, isDropped, standingOf } from '@numera/domain-billing/payment';
+import { type ChosenNumber, type PaymentMethod, paymentMethod, type PlanPeriod } from '@numera/contracts/primitives';
+import { advances, disputeOf, isDropped, isKnownStatus, standingOf } from '@numera/domain-billing/payment';
+import { Alerts } from '@numera/messaging/alerts';
 import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
+import type { mongo } from 'mongoose';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
-import { dropCharges, listedPayment, listedSubscription } from './listed.ts';
+import { refundedCentsOf } from '../asaas/refunds-of.ts';
+import { listedPayment } from './listed.ts';
 import { type Payment, paymentCollection } from './payment.schema.ts';
-import { type Subscription, subscriptionCollection } from './subscription.schema.ts';
 import { TrustedLinks } from './trusted-links.ts';
 
-/** Keeps our picture of the provider's objects. */
+/** Whose charge it is, as far as its row tells. */
+export interface ChargeAccount {
+  readonly orderId: string;
+  readonly subscriptionId: string;
+  readonly ownerUserId: string | null;
+  readonly number: ChosenNumber;
+  readonly method: PaymentMethod;
+  readonly period: PlanPeriod;
+  /** Nobody owes its unpaid charges any more. */
+  readonly isOver: boolean;
+}
+
+/** A payment before and after it was told; before is null when nobody had heard of it. */
+export interface PaymentNews {
+  readonly before: Payment | null;
+  readonly after: Payment;
+}
+
+/** Keeps our picture of the provider's charges. */
 @Injectable()
 export class StorePayment {
+  private readonly payments: mongo.Collection<Payment>;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly links: TrustedLinks,
-  ) {}
-
-  /**
-   * The subscription as soon as it exists at the provider; a second time changes nothing. First heard of when its order is
-   * over, it never has the number: somebody else may.
-   */
-  async openSubscription(tx: Transaction, order: Order): Promise<void> {
-    const row: Subscription = {
-      _id: order.subscriptionId,
-      orderId: order._id,
-      customerId: order.customerId,
-      ownerUserId: order.ownerUserId,
-      status: isClosed(order) ? 'CANCELED' : 'PENDING',
-      number: order.number,
-      planId: order.plan.id,
-      planName: order.plan.name,
-      period: order.plan.period,
-      method: order.method,
-      valueCents: order.plan.priceCents,
-      asaasSubscriptionId: order.asaasSubscriptionId as string,
-      nextDueDate: isOver(order) ? null : order.nextChargeOn,
-      live: !isClosed(order) && order.state !== 'ACTIVATION_FAILED',
-      createdAt: this.clock.now(),
-      listed: listedSubscription(order),
-    };
-    const { _id, ...fields } = row;
-    await this.database
-      .rows(subscriptionCollection)
-      .updateOne({ _id }, { $setOnInsert: fields }, { upsert: true, session: tx.session });
-  }
-
-  /** With the charges that came while its order was ending. */
-  async closeSubscription(tx: Transaction, order: Order): Promise<void> {
-    await this.database
-      .rows(subscriptionCollection)
-      .updateOne(
-        { _id: order.subscriptionId },
-        { $set: { status: 'CANCELED', live: false, nextDueDate: null } },
-        { session: tx.session },
-      );
-    await dropCharges(this.database, tx, order, true);
-  }
-
-  /** Money came when the number had been let go. */
-  async failSubscription(tx: Transaction, order: Order): Promise<void> {
-    await this.database
-      .rows(subscriptionCollection)
-      .updateOne(
-        { _id: order.subscriptionId },
-        { $set: { status: 'ACTIVATION_FAILED', live: false } },
-        { session: tx.session },
-      );
+    private readonly alerts: Alerts,
+  ) {
+    this.payments = database.rows(paymentCollection);
   }
 
   /** Whether storing it would change nothing: it is stored as it is, or better known. */
-  async isKnown(order: Order, payment: AsaasPayment): Promise<boolean> {
-    const known = await this.database.rows(paymentCollection).findOne({ _id: payment.id });
-    return known !== null && !isNews(known, this.rowOf(order, payment));
+  async isKnown(account: ChargeAccount, payment: AsaasPayment): Promise<boolean> {
+    const known = await this.payments.findOne({ _id: payment.id });
+    return known !== null && !isNews(known, this.rowOf(account, payment, known));
   }
 
-  /** As `store`, without a transaction; false, and nothing done, when an operator is to be told of its links along with it. */
-  async note(order: Order, payment: AsaasPayment): Promise<boolean> {
-    if (this.links.dropped(linksOf(payment))) return false;
-    await this.put(order, payment);
+  /** As `store`, without a transaction; false, and nothing done, when an operator is to be told of something along with it. */
+  async note(account: ChargeAccount, payment: AsaasPayment): Promise<boolean> {
+    if (this.links.dropped(linksOf(payment)) || !isKnownStatus(payment.status)) return false;
+    await this.put(account, payment);
     return true;
   }
 
-  /** The payment as read from the provider; an older answer than the one we have is dropped. */
-  async store(tx: Transaction, order: Order, payment: AsaasPayment): Promise<void> {
-    if (await this.put(order, payment, tx)) await this.links.alarm(tx, payment.id, linksOf(payment));
+  /** The payment as read from the provider; null when it is no news, and an older answer than the one we have is none. */
+  async store(tx: Transaction, account: ChargeAccount, payment: AsaasPayment): Promise<PaymentNews | null> {
+    const news = await this.put(account, payment, tx);
+    if (news) await this.alarm(tx, payment);
+    return news;
   }
 
   /** As `store`, for the charges of an order that has just got them: one command, when none was heard of before. */
-  async storeMade(tx: Transaction, order: Order, made: readonly AsaasPayment[]): Promise<void> {
+  async storeMade(tx: Transaction, account: ChargeAccount, made: readonly AsaasPayment[]): Promise<void> {
     if (made.length === 0) return;
     const readAt = this.clock.now();
-    const rows = made.map((payment) => ({ _id: payment.id, row: { ...this.rowOf(order, payment), readAt } }));
-    const { upsertedIds } = await this.database.rows(paymentCollection).bulkWrite(
+    const rows = made.map((payment) => ({ _id: payment.id, row: { ...this.rowOf(account, payment, null), readAt } }));
+    const { upsertedIds } = await this.payments.bulkWrite(
       rows.map(({ _id, row }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true } })),
       { ordered: false, session: tx.session },
     );
     for (const [index, payment] of made.entries())
-      if (index in upsertedIds) await this.links.alarm(tx, payment.id, linksOf(payment));
-      else await this.store(tx, order, payment);
+      if (index in upsertedIds) await this.alarm(tx, payment);
+      else await this.store(tx, account, payment);
   }
 
-  /** Whether it was news. */
-  private async put(order: Order, payment: AsaasPayment, tx?: Transaction): Promise<boolean> {
+  /** What it was and is; null when it was no news. */
+  private async put(account: ChargeAccount, payment: AsaasPayment, tx?: Transaction): Promise<PaymentNews | null> {
     const inTransaction = tx ? { session: tx.session } : {};
-    const payments = this.database.rows(paymentCollection);
-    const told = this.rowOf(order, payment);
-    const row = { ...told, readAt: this.clock.now() };
+    const { payments } = this;
+    const readAt = this.clock.now();
     // What was stored when it was made is heard of again when it is paid: one command, as PENDING gives way to any other word.
-    if (order.charge && told.status !== PENDING) {
-      const { matchedCount } = await payments.updateOne(
+    if (payment.status !== PENDING) {
+      const { period: _, ...told } = this.rowOf(account, payment, null);
+      const before = await payments.findOneAndUpdate(
         { _id: payment.id, status: PENDING },
-        { $set: row },
+        { $set: { ...told, readAt } },
         inTransaction,
       );
-      if (matchedCount > 0) return true;
+      if (before) return { before, after: { ...before, ...told, readAt } };
     }
-    // Most are first heard of here: one command inserts, or shows what is known.
+    // Most others are first heard of here: one command inserts, or shows what is known.
+    const fresh = { ...this.rowOf(account, payment, null), readAt };
     const known = await payments.findOneAndUpdate(
       { _id: payment.id },
-      { $setOnInsert: row },
+      { $setOnInsert: fresh },
       { upsert: true, returnDocument: 'before', ...inTransaction },
     );
-    if (known && !isNews(known, told)) return false;
-    if (!known) return true;
+    if (!known) return { before: null, after: { _id: payment.id, ...fresh } };
+    const told = this.rowOf(account, payment, known);
+    if (!isNews(known, told)) return null;
+    const row = { ...told, readAt };
     const asItWas = { _id: payment.id, status: known.status, readAt: known.readAt };
     const { matchedCount } = await payments.updateOne(asItWas, { $set: row }, inTransaction);
     // Somebody told us more meanwhile, and an older word never takes the place of a newer one.
-    return matchedCount > 0 || this.put(order, payment, tx);
+    return matchedCount > 0 ? { before: known, after: { ...known, ...row } } : this.put(account, payment, tx);
   }
 
-  private rowOf(order: Order, payment: AsaasPayment): Told {
+  private rowOf(account: ChargeAccount, payment: AsaasPayment, known: Payment | null): Told {
+    const { orderId, subscriptionId, ownerUserId, number, method, period, isOver } = account;
+    const refundedCents = refundedCentsOf(payment);
+    const dispute = disputeOf(known?.dispute, payment.status);
     return {
-      subscriptionId: order.subscriptionId,
-      orderId: order._id,
-      ownerUserId: order.ownerUserId,
-      method: order.method,
+      subscriptionId,
+      orderId,
+      ownerUserId,
+      method: methodOf(payment.billingType) ?? method,
       status: payment.status,
       standing: standingOf(payment.status),
-      dropped: isDropped(payment.status, order, payment.deleted),
+      dropped: isDropped(payment.status, isOver, payment.deleted),
       amountCents: reaisToCents(payment.value),
+      ...(refundedCents > 0 ? { refundedCents } : {}),
+      ...(dispute ? { dispute } : {}),
+      // What a charge pays for stays as it was when it was made.
+      period: known?.period ?? period,
       dueDate: payment.dueDate,
       paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null,
       invoiceUrl: this.links.of(payment.invoiceUrl),
       bankSlipUrl: this.links.of(payment.bankSlipUrl),
-      listed: listedPayment(order),
+      listed: listedPayment(number),
     };
   }
+
+  private async alarm(tx: Transaction, payment: AsaasPayment): Promise<void> {
+    await this.links.alarm(tx, payment.id, linksOf(payment));
+    if (isKnownStatus(payment.status)) return;
+    const detail = `the provider calls it ${payment.status.slice(0, 80)}, which counts as open: what does it mean?`;
+    await this.alerts.raise(tx, { code: 'payment-status-unknown', subject: payment.id, detail });
+  }
 }
+
+/** The provider names more ways to pay than we offer. */
+const methodOf = (billingType: string): PaymentMethod | null => paymentMethod.safeParse(billingType).data ?? null;
 
 const PENDING = 'PENDING';
 
@@ -157,11 +152,11 @@ type Told = Omit<Payment, '_id' | 'readAt'>;
 
 const linksOf = ({ invoiceUrl, bankSlipUrl }: AsaasPayment) => [invoiceUrl, bankSlipUrl];
 
-const isNews = (known: Payment, told: Told): boolean => advances(known.status, told.status) && !isSame(known, told);
+const isNews = (known: Payment, told: Told): boolean => advances(known, told) && !isSame(known, told);
 
 /**
  * Most of what the provider tells is known already: its answer to our request, and again its word that it did it. What is
  * listed comes of the order, and stays.
  */
-const isSame = (known: Payment, { listed: _, ...told }: Told): boolean =>
+const isSame = (known: Payment, { listed: _, period: __, ...told }: Told): boolean =>
   (Object.keys(told) as (keyof typeof told)[]).every((field) => known[field] === told[field]);

@@ -7,7 +7,7 @@ import { billing } from '../../test/the-billing.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
 import { orderCollection } from '../orders/order.schema.ts';
-import { ApplyPayment } from './apply-payment.ts';
+import { ApplyPayment } from '../orders/apply-payment.ts';
 import { paymentCollection } from './payment.schema.ts';
 
 const operator = { kind: 'user', userId: 'operator', role: 'admin', ip: '203.0.113.9' } as const;

@@ -4,13 +4,17 @@ import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
-import { ApplyPayment } from '../payments/apply-payment.ts';
-import { RemoveStray } from '../payments/remove-stray.ts';
+import { ApplyPayment } from '../orders/apply-payment.ts';
+import { RemoveStray } from '../orders/remove-stray.ts';
+import { HearSubscription } from '../subscriptions/hear-subscription.ts';
 import { type WebhookRow, webhookCollection } from './webhook.schema.ts';
 
 /** A webhook may overtake the answer that tells us of its payment: asked again that often before it counts as not ours. */
 const TRIES_IF_NOT_OURS = 3;
 const RETRY_MS = [1_000, 5_000, 30_000, 300_000, 3_600_000];
+
+const isAboutSubscription = ({ event, asaasSubscriptionId }: WebhookRow): boolean =>
+  event.startsWith('SUBSCRIPTION_') && asaasSubscriptionId !== null;
 
 /** The body is a hint only: the payment is read back from the provider, and that decides. */
 @Injectable()
@@ -20,6 +24,7 @@ export class ProcessWebhook {
     private readonly asaas: Asaas,
     private readonly applyPayment: ApplyPayment,
     private readonly removeStray: RemoveStray,
+    private readonly hearSubscription: HearSubscription,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
   ) {}
@@ -27,6 +32,7 @@ export class ProcessWebhook {
   async run(row: WebhookRow): Promise<void> {
     if (row.event === 'UNREADABLE')
       return this.alarm(row, 'webhook-unreadable', 'an authenticated webhook had a body that we cannot read');
+    if (isAboutSubscription(row)) return this.hear(row);
     if (!row.paymentId) return this.alarm(row, 'webhook-unreadable', `${row.event} names no payment`);
     const answer = await this.asaas.getPayment(row.paymentId);
     switch (answer.outcome) {
@@ -53,6 +59,12 @@ export class ProcessWebhook {
       default:
         return answer satisfies never;
     }
+  }
+
+  private async hear(row: WebhookRow): Promise<void> {
+    const heard = await this.hearSubscription.run(row.asaasSubscriptionId as string);
+    if (heard === 'later') return this.again(row);
+    return heard === 'heard' ? this.finish(row, 'DONE', null) : this.finish(row, 'IGNORED', 'not ours');
   }
 
   private async again(row: WebhookRow, atLeastMs = 0): Promise<void> {

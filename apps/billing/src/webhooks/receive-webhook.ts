@@ -27,6 +27,9 @@ const COME_BACK_SECONDS = 5;
 /** What asked for a charge has its answer by then, and there is nothing left to be asked about. */
 const ANSWERED_BY_THEN_MS = 2_000;
 
+/** Somebody may have ended or stopped a subscription in the provider's own pages. */
+const ENDINGS = new Set(['SUBSCRIPTION_DELETED', 'SUBSCRIPTION_INACTIVATED']);
+
 /**
  * Stores that something happened and answers 200 at once: only exactly 200 counts, within 10 s, and fifteen failures
  * stop the provider's queue. What it means is worked out later, from the provider itself. That it is the provider who speaks
@@ -60,7 +63,7 @@ export class ReceiveWebhook {
           asaasSubscriptionId: null,
         };
     const now = this.clock.now();
-    const isWork = row.event === 'UNREADABLE' || row.event.startsWith('PAYMENT_');
+    const isWork = row.event === 'UNREADABLE' || row.event.startsWith('PAYMENT_') || ENDINGS.has(row.event);
     const canWait = row.event === TELLS_OF_MAKING;
     const due = canWait ? new Date(now.getTime() + ANSWERED_BY_THEN_MS) : this.runner.firstLease();
     const stored: WebhookRow = {

@@ -1,6 +1,7 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { OrdersController } from './orders.controller.ts';
+import { SubscriptionsController } from './subscriptions.controller.ts';
 
 export const ordersFeature = {
-  controllers: [OrdersController],
+  controllers: [OrdersController, SubscriptionsController],
 } satisfies Feature;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueInDays, payableUntil } from './charge-terms.ts';
-import type { Order } from './order.ts';
+import { isOver, type Order } from './order.ts';
 import { aCharge, anOrder } from './order.fixture.ts';
 import {
   advances,
   claimsPayment,
+  disputeOf,
   firstCharge,
   hasBeenPaid,
   isDropped,
@@ -74,7 +75,7 @@ describe('payments', () => {
     ['REFUNDED', 'CLOSING', 'REFUSED', false, false],
   ] as const)('status %s of an order that is %s (to be %s), removed: %s, is dropped: %s', (...given) => {
     const [status, state, closeAs, isRemoved, expected] = given;
-    expect(isDropped(status, { state, closeAs, charge: null }, isRemoved)).toBe(expected);
+    expect(isDropped(status, isOver({ state, closeAs, charge: null }), isRemoved)).toBe(expected);
   });
 
   it.each([
@@ -102,7 +103,28 @@ describe('payments', () => {
     ['REFUND_IN_PROGRESS', 'REFUNDED', true],
     ['CHARGEBACK_REQUESTED', 'REFUNDED', true],
     ['AWAITING_CHARGEBACK_REVERSAL', 'RECEIVED', true],
-  ])('from %s to %s is a step forward: %s', (known, next, expected) => expect(advances(known, next)).toBe(expected));
+    ['RECEIVED_IN_CASH', 'OVERDUE', true],
+  ])('from %s to %s is a step forward: %s', (known, next, expected) => {
+    const dueDate = '2026-11-20';
+    expect(advances({ status: known, dueDate }, { status: next, dueDate })).toBe(expected);
+  });
+
+  it('a charge that was given more time is late no more', () => {
+    const late = { status: 'OVERDUE', dueDate: '2026-11-20' };
+    expect(advances(late, { status: 'PENDING', dueDate: '2026-11-25' })).toBe(true);
+    expect(advances(late, { status: 'PENDING', dueDate: '2026-11-20' })).toBe(false);
+  });
+
+  it.each([
+    [undefined, 'CHARGEBACK_REQUESTED', 'open'],
+    ['open', 'AWAITING_CHARGEBACK_REVERSAL', 'open'],
+    ['open', 'CONFIRMED', 'won'],
+    ['open', 'REFUNDED', 'lost'],
+    [undefined, 'REFUNDED', undefined],
+    ['won', 'RECEIVED', 'won'],
+  ] as const)('a dispute that was %s is, at %s, %s', (known, status, expected) =>
+    expect(disputeOf(known, status)).toBe(expected),
+  );
 
   it.each([
     ['PIX', 'open', false, true],

@@ -29,6 +29,25 @@ const TAKEN_BACK = new Set([
 /** Whether a claim of payment was true: the money is there, or was until somebody took it back before we looked. */
 export const hasBeenPaid = (status: string): boolean => isPaidStatus(status) || TAKEN_BACK.has(status);
 
+/** Every other status that the provider is known to have (providers: payments). */
+const UNPAID_STATUSES = new Set(['PENDING', 'AWAITING_RISK_ANALYSIS', 'AUTHORIZED', 'OVERDUE', 'DUNNING_REQUESTED']);
+
+export const isKnownStatus = (status: string): boolean =>
+  isPaidStatus(status) || TAKEN_BACK.has(status) || UNPAID_STATUSES.has(status);
+
+/** Whether the payer's bank wants the money back. */
+export type Dispute = 'open' | 'won' | 'lost';
+
+const DISPUTED = new Set(['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL']);
+
+/** How a dispute stands after the provider's word: a charge that was contested and is given back was lost. */
+export function disputeOf(known: Dispute | undefined, status: string): Dispute | undefined {
+  if (DISPUTED.has(status)) return 'open';
+  if (known !== 'open') return known;
+  if (isPaidStatus(status)) return 'won';
+  return isReturned(status) ? 'lost' : known;
+}
+
 /**
  * How a payment stands by the provider's status (providers: payments). One that was given back in part stays paid there. What
  * is not known is to be paid: nobody may count on money that he cannot name.
@@ -55,19 +74,31 @@ const rank = (status: string): number => {
 /** Given back for good: nothing of it will come any more. */
 export const isReturned = (status: string): boolean => status === 'REFUNDED';
 
-/** Whether `next`, read from the provider, may replace `known`. A won chargeback or a refund that was denied moves back. */
-export const advances = (known: string, next: string): boolean =>
-  rank(next) >= rank(known) || (TAKEN_BACK.has(known) && known !== 'REFUNDED' && isPaidStatus(next));
+interface Read {
+  readonly status: string;
+  readonly dueDate: string;
+}
+
+/**
+ * Whether `next`, read from the provider, may replace `known`. A won chargeback and a refund that was denied move back, as does
+ * cash that was not received after all, and a charge that was given more time.
+ */
+export function advances(known: Read, next: Read): boolean {
+  if (rank(next.status) >= rank(known.status)) return true;
+  if (TAKEN_BACK.has(known.status)) return known.status !== 'REFUNDED' && isPaidStatus(next.status);
+  if (known.status === 'RECEIVED_IN_CASH') return isOpen(next.status);
+  return isOpen(known.status) && next.dueDate > known.dueDate;
+}
 
 /** Late or not, it can still become money. */
 const isOpen = (status: string): boolean => UNPAID.includes(standingOf(status));
 
 /**
- * Whether nobody owes it any more: it was not paid, and its order is over, or the provider removed it. It stands in no list
- * and counts for nothing.
+ * Whether nobody owes it any more: it was not paid, and its order or subscription is over, or the provider removed it. It
+ * stands in no list and counts for nothing.
  */
-export const isDropped = (status: string, order: OrderStanding, isRemoved = false): boolean =>
-  isOpen(status) && (isRemoved || isOver(order));
+export const isDropped = (status: string, isOver: boolean, isRemoved = false): boolean =>
+  isOpen(status) && (isRemoved || isOver);
 
 /** Whether there is something to pay, and a PIX code to pay it with. */
 export const isPayableByPix = ({ method, standing, dropped }: ListedPayment): boolean =>

@@ -3,8 +3,8 @@ import type { Order } from '@numera/domain-billing/order';
 import { Clock } from '@numera/server/clock';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
+import { ApplyPayment } from '../orders/apply-payment.ts';
 import { OrderStore } from '../orders/order-store.ts';
-import { ApplyPayment } from './apply-payment.ts';
 
 /** The janitor: asks the provider about a charge whose webhook may have been lost. Seldom, since questions are rationed. */
 @Injectable()

@@ -6,8 +6,9 @@ import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
-import { OrderStore } from '../orders/order-store.ts';
-import { StorePayment } from './store-payment.ts';
+import { StorePayment } from '../payments/store-payment.ts';
+import { accountOf } from './account-of.ts';
+import { OrderStore } from './order-store.ts';
 
 /** `not-yet`: what it is, or whether it is gone, is not known yet. */
 export type Removed = 'removed' | 'not-ours' | 'not-yet';
@@ -42,7 +43,7 @@ export class RemoveStray {
 
   private async alarm(order: Order, payment: AsaasPayment): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await this.storePayment.store(tx, order, payment);
+      await this.storePayment.store(tx, accountOf(order), payment);
       await this.alerts.raise(tx, {
         code: 'paid-twice',
         subject: payment.id,

@@ -6,8 +6,8 @@ import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
-import { OrderStore } from '../orders/order-store.ts';
-import { paymentCollection } from './payment.schema.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
+import { OrderStore } from './order-store.ts';
 
 type Pix = OutputOf<typeof getOwnPaymentPix>;
 

@@ -1,4 +1,5 @@
 import { paymentConfirmed, subscriptionActivationFailed } from '@numera/contracts/billing/order-facts';
+import { paidTooLate } from '@numera/domain-billing/keep-account';
 import { isClosed, type Order } from '@numera/domain-billing/order';
 import { isPaidStatus, isReturned } from '@numera/domain-billing/payment';
 import { returned } from '@numera/domain-billing/refusal';
@@ -12,9 +13,12 @@ import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
-import { about, toldOf } from '../orders/announce-order.ts';
-import { OrderStore } from '../orders/order-store.ts';
-import { StorePayment } from './store-payment.ts';
+import { StorePayment } from '../payments/store-payment.ts';
+import { HearCharge } from '../subscriptions/hear-charge.ts';
+import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { accountOf, subscriptionOf } from './account-of.ts';
+import { about, toldOf } from './announce-order.ts';
+import { OrderStore } from './order-store.ts';
 
 /** What a payment did to its order; `wrong-amount` is money that does not pay for it and needs a person, who is told. */
 export type Applied = Paid['outcome'] | 'unpaid' | 'wrong-amount' | 'not-ours';
@@ -29,6 +33,8 @@ export class ApplyPayment {
     private readonly database: Database,
     private readonly store: OrderStore,
     private readonly storePayment: StorePayment,
+    private readonly subscriptions: SubscriptionStore,
+    private readonly hearCharge: HearCharge,
     private readonly outbox: Outbox,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
@@ -42,12 +48,14 @@ export class ApplyPayment {
     });
     if (!order) return 'not-ours';
     const isPaid = isPaidStatus(payment.status);
+    // Its purchase is over: its subscription follows the money.
+    if (order.state === 'ACTIVE' || order.state === 'ACTIVATION_FAILED') return this.pass(order, payment);
     // Most of what the provider tells is known: it repeats, of each charge, that it made it.
     if (!decides(payment)) {
-      if (await this.storePayment.isKnown(order, payment)) return 'unpaid';
+      if (await this.storePayment.isKnown(accountOf(order), payment)) return 'unpaid';
       // Its subscription is opened with the order's charge, or was; only one that is over has to be written with it.
       const isOpened = order.charge !== null || !isClosed(order);
-      if (isOpened && (await this.storePayment.note(order, payment))) return 'unpaid';
+      if (isOpened && (await this.storePayment.note(accountOf(order), payment))) return 'unpaid';
     }
     const outcome = await this.database.transaction(async (tx) => {
       let outcome = 'unpaid' as Exclude<Applied, 'not-ours'>;
@@ -63,14 +71,29 @@ export class ApplyPayment {
         return result.order;
       });
       // Opened with the charge, where that was read; money may come before.
-      if (!after.charge) await this.storePayment.openSubscription(tx, after);
-      await this.storePayment.store(tx, after, payment);
-      if (outcome === 'too-late') await this.storePayment.failSubscription(tx, after);
+      if (!after.charge) await this.subscriptions.open(tx, subscriptionOf(after), isClosed(after));
+      await this.storePayment.store(tx, accountOf(after), payment);
+      if (outcome === 'too-late') await this.fail(tx, after);
       await this.announce(tx, after, payment, outcome);
       return outcome;
     });
     await failpoint('billing.payment-applied');
     return outcome;
+  }
+
+  private async pass(order: Order, payment: AsaasPayment): Promise<Applied> {
+    const subscription = await this.subscriptions.find(order.subscriptionId);
+    if (!subscription) throw new Error(`no subscription ${order.subscriptionId}`);
+    await this.hearCharge.run(subscription, payment);
+    return isPaidStatus(payment.status) ? 'already' : 'unpaid';
+  }
+
+  /** Money came when the number had been let go. */
+  private async fail(tx: Transaction, { subscriptionId }: Order): Promise<void> {
+    await this.subscriptions.changeIn(tx, subscriptionId, (subscription) => ({
+      subscription: paidTooLate(subscription, this.clock.now()),
+      follows: [],
+    }));
   }
 
   /**

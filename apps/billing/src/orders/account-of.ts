@@ -1,0 +1,23 @@
+import { isOver, type Order } from '@numera/domain-billing/order';
+import type { NewSubscription } from '@numera/domain-billing/subscription';
+import { dayOfMonth } from '@numera/domain-billing/account';
+import type { ChargeAccount } from '../payments/store-payment.ts';
+
+/** Whose the charges of an order are that has not become a living subscription yet. */
+export const accountOf = (order: Order): ChargeAccount => {
+  const { _id: orderId, subscriptionId, ownerUserId, number, method, plan } = order;
+  return { orderId, subscriptionId, ownerUserId, number, method, period: plan.period, isOver: isOver(order) };
+};
+
+/** The subscription that an order is for, on the terms that its buyer agreed to. */
+export const subscriptionOf = (order: Order): NewSubscription => {
+  const { _id: orderId, subscriptionId: _id, customerId, ownerUserId, number, method, plan, buyer } = order;
+  const nextDueDate = isOver(order) ? null : order.nextChargeOn;
+  const firstDueDate = order.charge?.dueDate ?? order.nextChargeOn;
+  return {
+    ...{ _id, orderId, customerId, ownerUserId, number, method, buyer, nextDueDate },
+    ...{ planId: plan.id, planName: plan.name, period: plan.period, valueCents: plan.priceCents },
+    asaasSubscriptionId: order.asaasSubscriptionId as string,
+    anchorDay: firstDueDate ? dayOfMonth(firstDueDate) : 1,
+  };
+};

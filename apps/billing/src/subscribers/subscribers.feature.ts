@@ -1,0 +1,11 @@
+import type { Feature } from '@numera/messaging/compose-service';
+import { AuthorizeSubscriber } from './authorize-subscriber.ts';
+import { CancelSubscription } from './cancel-subscription.ts';
+import { GetSubscription } from './get-subscription.ts';
+import { KeepSubscription } from './keep-subscription.ts';
+import { TurnSubscription } from './turn-subscription.ts';
+
+export const subscribersFeature = {
+  controllers: [GetSubscription, CancelSubscription, KeepSubscription],
+  providers: [AuthorizeSubscriber, TurnSubscription],
+} satisfies Feature;

@@ -1,0 +1,124 @@
+import {
+  cancellationScheduled,
+  cancellationWithdrawn,
+  chargeReminded,
+  endingAnnounced,
+  renewalPaid,
+  subscriptionCanceled,
+  subscriptionChanged,
+  subscriptionResumed,
+  subscriptionSuspended,
+  suspensionAnnounced,
+} from '@numera/contracts/billing/subscription-facts';
+import { type OwedCharge, owedCents } from '@numera/domain-billing/account';
+import type { Follow, Turned } from '@numera/domain-billing/follow';
+import type { Subscription } from '@numera/domain-billing/subscription';
+import { Alerts } from '@numera/messaging/alerts';
+import { Outbox } from '@numera/messaging/outbox';
+import { Clock } from '@numera/server/clock';
+import { Database, type Transaction } from '@numera/server/database';
+import { Injectable } from '@nestjs/common';
+import { paymentCollection } from '../payments/payment.schema.ts';
+
+/** Makes true what follows from a turn, in the transaction that stores it. */
+@Injectable()
+export class AnnounceTurn {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly alerts: Alerts,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(
+    tx: Transaction,
+    before: Subscription,
+    { subscription, follows }: Turned,
+    { isVisible }: { readonly isVisible: boolean },
+  ): Promise<void> {
+    for (const follow of follows) await this.follow(tx, subscription, before, follow);
+    if (!isVisible) return;
+    const { _id: subscriptionId, orderId, ownerUserId, status, version } = subscription;
+    const changed = { subscriptionId, orderId, ownerUserId, status, version };
+    await this.outbox.announce(tx, subscriptionChanged, changed, threadOf(subscription));
+  }
+
+  private async follow(tx: Transaction, to: Subscription, before: Subscription, follow: Follow): Promise<void> {
+    const told = about(to);
+    const thread = threadOf(to);
+    const now = this.clock.now().toISOString();
+    switch (follow.kind) {
+      case 'reminded': {
+        const { notice: kind, charge } = follow;
+        return this.outbox.announce(tx, chargeReminded, { ...told, kind, charge: toldOf(charge) }, thread);
+      }
+      case 'suspension-announced': {
+        const { charge, suspendsOn, endsOn } = follow;
+        const debt = { charge: toldOf(charge), owedCents: lateCents(before) };
+        return this.outbox.announce(tx, suspensionAnnounced, { ...told, ...debt, suspendsOn, endsOn }, thread);
+      }
+      case 'suspended': {
+        const { charge, endsOn } = follow;
+        const debt = { charge: toldOf(charge), owedCents: lateCents(before) };
+        return this.outbox.announce(tx, subscriptionSuspended, { ...told, ...debt, suspendedAt: now, endsOn }, thread);
+      }
+      case 'ending-announced': {
+        const { charge, endsOn } = follow;
+        const debt = { charge: toldOf(charge), owedCents: lateCents(before) };
+        return this.outbox.announce(tx, endingAnnounced, { ...told, ...debt, endsOn }, thread);
+      }
+      case 'resumed': {
+        const { nextDueDate, creditedDays } = follow;
+        const resumed = { ...told, resumedAt: now, nextDueDate, creditedDays };
+        return this.outbox.announce(tx, subscriptionResumed, resumed, thread);
+      }
+      case 'renewal-paid': {
+        const { charge, paidOn } = follow;
+        const { paidUntil, nextDueDate } = to;
+        const paid = { ...told, charge: toldOf(charge), paidOn, paidUntil: paidUntil ?? charge.dueDate, nextDueDate };
+        return this.outbox.announce(tx, renewalPaid, paid, thread);
+      }
+      case 'cancellation-scheduled': {
+        const { reason, cancelAt } = follow;
+        return this.outbox.announce(tx, cancellationScheduled, { ...told, reason, cancelAt }, thread);
+      }
+      case 'cancellation-withdrawn':
+        return this.outbox.announce(tx, cancellationWithdrawn, { ...told, nextDueDate: to.nextDueDate }, thread);
+      case 'canceled': {
+        const { reason } = follow;
+        return this.outbox.announce(tx, subscriptionCanceled, { ...told, reason, canceledAt: now }, thread);
+      }
+      case 'owed-back': {
+        const { paymentId } = follow;
+        await this.database
+          .rows(paymentCollection)
+          .updateOne({ _id: paymentId }, { $set: { owedBack: true } }, { session: tx.session });
+        const detail = `the subscription ${to._id} had ended when it was paid: give the money back`;
+        return this.alerts.raise(tx, { code: 'paid-after-cancellation', subject: paymentId, detail });
+      }
+      case 'alert':
+        return this.alerts.raise(tx, { code: follow.code, subject: to._id, detail: follow.detail });
+      default:
+        return follow satisfies never;
+    }
+  }
+}
+
+const about = ({ _id, orderId, ownerUserId, number, planName, period, buyer }: Subscription) => ({
+  ...{ subscriptionId: _id, orderId, ownerUserId, number, buyer },
+  plan: { name: planName, period },
+});
+
+const toldOf = ({
+  paymentId,
+  amountCents,
+  dueDate,
+  method,
+}: Pick<OwedCharge, 'paymentId' | 'amountCents' | 'dueDate' | 'method'>) => ({
+  ...{ paymentId, amountCents, dueDate, method },
+});
+
+const lateCents = ({ owed }: Subscription): number => owedCents(owed.filter(({ standing }) => standing === 'late'));
+
+/** The order's id is the thread of the whole story. */
+const threadOf = ({ orderId, version }: Subscription) => ({ correlationId: orderId, aggregateVersion: version });

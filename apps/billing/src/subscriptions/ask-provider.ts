@@ -1,0 +1,120 @@
+import { providerAgreed, providerSilent } from '@numera/domain-billing/cancel';
+import type { Subscription } from '@numera/domain-billing/subscription';
+import { today } from '@numera/rules/dates';
+import { Clock } from '@numera/server/clock';
+import { failpoint } from '@numera/server/failpoint';
+import { Injectable } from '@nestjs/common';
+import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
+import { Asaas } from '../asaas/asaas.ts';
+import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
+import { HearCharge } from './hear-charge.ts';
+import { SubscriptionStore } from './subscription-store.ts';
+
+/** Null: done. Otherwise why not, and how long the provider wants to be left alone. */
+type Failed = { readonly why: string; readonly retryAfterMs: number } | null;
+
+/**
+ * Has the provider do what is wanted of a subscription: make charges, make none, or forget it. All of it may be asked twice, so
+ * a process that dies anywhere in between begins again. Money that came before is found, and heard.
+ */
+@Injectable()
+export class AskProvider {
+  constructor(
+    private readonly store: SubscriptionStore,
+    private readonly asaas: Asaas,
+    private readonly hearCharge: HearCharge,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(subscription: Subscription): Promise<void> {
+    await failpoint('billing.provider-to-be-asked');
+    const failed = await this.ask(subscription);
+    await failpoint('billing.provider-asked');
+    const did = subscription.atProvider;
+    await this.store.change(subscription._id, (current) =>
+      failed
+        ? providerSilent(current, failed.why, this.clock.now(), failed.retryAfterMs)
+        : providerAgreed(current, did, this.clock.now()),
+    );
+    await failpoint('billing.provider-agreed');
+  }
+
+  private ask(subscription: Subscription): Promise<Failed> {
+    switch (subscription.atProvider.wanted) {
+      case 'ACTIVE':
+        return this.resume(subscription);
+      case 'PAUSED':
+        return this.pause(subscription);
+      case 'REMOVED':
+        return this.remove(subscription);
+      default:
+        return subscription.atProvider.wanted satisfies never;
+    }
+  }
+
+  private async resume(subscription: Subscription): Promise<Failed> {
+    const { asaasSubscriptionId: id, atProvider } = subscription;
+    const failed = failure(await this.asaas.resumeSubscription(id, atProvider.resumeOn));
+    return failed ?? this.hearAll(subscription);
+  }
+
+  /** Charges that nobody has to pay any more go, too; what is late stays owed. */
+  private async pause(subscription: Subscription): Promise<Failed> {
+    const { asaasSubscriptionId: id } = subscription;
+    const stopped = failure(await this.asaas.pauseSubscription(id));
+    if (stopped) return stopped;
+    const listed = await this.asaas.listSubscriptionPayments(id);
+    if (listed.outcome !== 'done') return failure(listed);
+    const day = today(this.clock.now());
+    const toGo = listed.body.data.filter(({ status, dueDate }) => status === 'PENDING' && dueDate > day);
+    for (const { id } of toGo) {
+      const removed = failure(await this.asaas.deletePayment(id));
+      if (removed) return removed;
+    }
+    return this.hearEach(subscription, listed.body.data);
+  }
+
+  private async remove(subscription: Subscription): Promise<Failed> {
+    const { asaasSubscriptionId: id } = subscription;
+    const before = await this.asaas.listSubscriptionPayments(id);
+    if (before.outcome !== 'done' && before.outcome !== 'refused') return failure(before);
+    const removed = await this.asaas.deleteSubscription(id);
+    const isGone = removed.outcome === 'done' || (removed.outcome === 'refused' && removed.status === 404);
+    if (!isGone) return failure(removed);
+    // Paid between the question and the removal: the provider keeps what was received.
+    return this.hearEach(subscription, before.outcome === 'done' ? before.body.data : []);
+  }
+
+  private async hearAll(subscription: Subscription): Promise<Failed> {
+    const listed = await this.asaas.listSubscriptionPayments(subscription.asaasSubscriptionId);
+    if (listed.outcome !== 'done') return failure(listed);
+    for (const payment of listed.body.data) await this.hearCharge.run(subscription, payment);
+    return null;
+  }
+
+  /** Each as it is now, also those that were removed: they are in no list. Paid ones do not change by being looked at again. */
+  private async hearEach(subscription: Subscription, known: readonly AsaasPayment[]): Promise<Failed> {
+    const owed = subscription.owed.map(({ paymentId }) => paymentId);
+    for (const id of new Set([...known.map(({ id }) => id), ...owed])) {
+      const told = await this.asaas.getPayment(id);
+      if (told.outcome === 'done') await this.hearCharge.run(subscription, told.body);
+      else if (told.outcome !== 'refused') return failure(told);
+    }
+    return null;
+  }
+}
+
+function failure(answer: AsaasAnswer<unknown>): Failed {
+  switch (answer.outcome) {
+    case 'done':
+      return null;
+    case 'refused':
+      return { why: `HTTP ${answer.status} ${answer.code}`, retryAfterMs: 0 };
+    case 'not-done':
+      return { why: answer.reason, retryAfterMs: answer.retryAfterMs };
+    case 'unknown':
+      return { why: answer.reason, retryAfterMs: 0 };
+    default:
+      return answer satisfies never;
+  }
+}

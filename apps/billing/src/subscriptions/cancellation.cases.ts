@@ -1,0 +1,149 @@
+import { numberReleased } from '@numera/contracts/provisioning/activation-facts';
+import { cancellationScheduled, subscriptionCanceled } from '@numera/contracts/billing/subscription-facts';
+import { cancelSubscription, getSubscription, keepSubscription } from '@numera/contracts/billing/subscriptions';
+import type { Person } from '@numera/contracts/access';
+import type { EventContract } from '@numera/contracts/contract';
+import type { Subscription } from '@numera/domain-billing/subscription';
+import { Database } from '@numera/server/database';
+import { FAILPOINT_HOOK } from '@numera/server/failpoint';
+import { eventually } from '@numera/testing/eventually';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { becomes, endLease, lives } from '../../test/a-life.ts';
+import { billing } from '../../test/the-billing.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
+
+const hooks = globalThis as { [FAILPOINT_HOOK]?: (name: string) => unknown };
+const someone = (): Person => ({ kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' });
+const operator = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' } as const;
+
+const told = async ({ type }: EventContract, { orderId }: Subscription) =>
+  (await billing.announced(type)).filter(({ body }) => body.correlationId === orderId).map(({ body }) => body.data);
+const kindsOf = async ({ asaasSubscriptionId }: Subscription, kind: string) =>
+  billing.ledger({ subscriptionId: asaasSubscriptionId, kind });
+
+describe('a subscription that is given up', () => {
+  afterEach(() => {
+    delete hooks[FAILPOINT_HOOK];
+    return billing.control('DELETE', '/faults');
+  });
+  const ana = someone();
+  const cancel = (subscription: Subscription, when: 'now' | 'period-end', actor: Person = ana) =>
+    billing.askAs(actor, cancelSubscription, { orderId: subscription.orderId, when });
+  const expectOver = async (subscription: Subscription) => {
+    const over = await becomes(subscription._id, { status: 'CANCELED' });
+    expect(over).toMatchObject({ live: false, nextDueDate: null, owed: [], atProvider: { is: 'REMOVED' } });
+    expect(await kindsOf(subscription, 'subscription.deleted')).toHaveLength(1);
+    expect(await told(subscriptionCanceled, subscription)).toHaveLength(1);
+    return over;
+  };
+
+  it('is removed at the provider with its open charges, and then its number may go', async () => {
+    const subscription = await lives('PIX', { actor: ana });
+    const view = await cancel(subscription, 'now');
+    expect(view).toMatchObject({ ending: { reason: 'owner', isReleased: false }, nextDueDate: null, owed: [] });
+    await expectOver(subscription);
+    expect(await kindsOf(subscription, 'payment.deleted')).toHaveLength(1);
+    const { orderId, number } = subscription;
+    const event = { orderId, number: number.number, releasedAt: new Date().toISOString() };
+    await billing.deliver(numberReleased, event, 2);
+    const seen = await billing.askAs(ana, getSubscription, { orderId });
+    expect(seen).toMatchObject({ status: 'CANCELED', ending: { isReleased: true } });
+  });
+
+  it('is so once, however often it is asked, and cannot be kept then', async () => {
+    const subscription = await lives('PIX', { actor: ana });
+    await Promise.all([cancel(subscription, 'now'), cancel(subscription, 'now'), cancel(subscription, 'period-end')]);
+    await expectOver(subscription);
+    await expect(cancel(subscription, 'now')).rejects.toMatchObject({ code: 'subscription-ended' });
+    const { orderId } = subscription;
+    await expect(billing.askAs(ana, keepSubscription, { orderId })).rejects.toMatchObject({
+      code: 'subscription-ended',
+    });
+  });
+
+  it('is nobody’s to give up but its owner’s and an administrator’s, of whom it is written down', async () => {
+    const subscription = await lives('PIX', { actor: ana });
+    await expect(cancel(subscription, 'now', someone())).rejects.toMatchObject({ code: 'order-not-found' });
+    expect(await cancel(subscription, 'period-end', operator)).toMatchObject({ cancelAt: subscription.paidUntil });
+    expect(await told(cancellationScheduled, subscription)).toMatchObject([{ reason: 'admin' }]);
+  });
+
+  it('is refused as long as its order is not paid', async () => {
+    const { orderId } = await billing.order('PIX', { actor: ana });
+    await billing.reaches(orderId, 'AWAITING_PAYMENT');
+    await expect(billing.askAs(ana, cancelSubscription, { orderId, when: 'now' })).rejects.toMatchObject({
+      code: 'subscription-pending',
+    });
+  });
+
+  it('with its period charges nothing any more, and goes on when that is taken back', async () => {
+    const subscription = await lives('CREDIT_CARD', { actor: ana });
+    const { orderId } = subscription;
+    expect(await cancel(subscription, 'period-end')).toMatchObject({ status: 'ACTIVE', nextDueDate: null });
+    const paused = { wanted: 'PAUSED', is: 'PAUSED', resumeOn: null } as const;
+    await becomes(subscription._id, { atProvider: { ...paused, tries: 0, askAt: null }, owed: [] });
+    expect(await kindsOf(subscription, 'payment.deleted')).toHaveLength(1);
+    const kept = await billing.askAs(ana, keepSubscription, { orderId });
+    expect(kept).toMatchObject({ cancelAt: null, nextDueDate: subscription.paidUntil });
+    const active = { wanted: 'ACTIVE', is: 'ACTIVE', resumeOn: null } as const;
+    const again = await becomes(subscription._id, { atProvider: { ...active, tries: 0, askAt: null } });
+    expect(again.owed).toMatchObject([{ dueDate: subscription.paidUntil, standing: 'open' }]);
+    await expect(billing.askAs(ana, keepSubscription, { orderId })).rejects.toMatchObject({
+      code: 'subscription-goes-on',
+    });
+  });
+
+  it.each(['billing.provider-to-be-asked', 'billing.provider-asked', 'billing.provider-agreed'])(
+    'goes on after a death at %s',
+    async (point) => {
+      const subscription = await lives('PIX', { actor: ana });
+      let deaths = 0;
+      hooks[FAILPOINT_HOOK] = (name) => {
+        if (name !== point || deaths > 0) return;
+        deaths++;
+        throw new Error(`killed at ${point}`);
+      };
+      await cancel(subscription, 'now');
+      await eventually('it died', () => expect(deaths).toBe(1));
+      await endLease(subscription._id);
+      await expectOver(subscription);
+    },
+  );
+
+  it('goes on when the provider is down for a while', async () => {
+    const subscription = await lives('PIX', { actor: ana });
+    const down = { kind: 'error-before', route: 'DELETE /subscriptions/:id', count: 2 };
+    await billing.control('POST', '/faults', down);
+    await cancel(subscription, 'now');
+    await eventually('it was asked in vain', async () =>
+      expect((await becomes(subscription._id, {})).atProvider.tries).toBe(1),
+    );
+    for (let times = 0; times < 2; times++) {
+      await endLease(subscription._id, { isAskedAgain: true });
+      await eventually('it is asked again', async () =>
+        expect((await becomes(subscription._id, {})).atProvider.tries).not.toBe(times + 1),
+      );
+    }
+    await expectOver(subscription);
+  });
+
+  it('owes back what is paid while it ends, and says so to an operator', async () => {
+    const subscription = await lives('PIX', { actor: ana });
+    const { paymentId } = subscription.owed[0]!;
+    let isPaid = false;
+    hooks[FAILPOINT_HOOK] = async (name) => {
+      if (name !== 'billing.provider-to-be-asked' || isPaid) return;
+      isPaid = true;
+      await billing.control('POST', `/charges/${paymentId}/pay`);
+    };
+    await cancel(subscription, 'now');
+    await expectOver(subscription);
+    await eventually('it is owed back', async () => {
+      const row = await billing.app.get(Database).rows(paymentCollection).findOne({ _id: paymentId });
+      expect(row).toMatchObject({ standing: 'paid', owedBack: true, dropped: false });
+    });
+    const alerts = (await billing.alerts()).filter(({ subject }) => subject === paymentId);
+    expect(alerts.map(({ code }) => code)).toEqual(['paid-after-cancellation']);
+  });
+});

@@ -1,0 +1,28 @@
+import type { PlanPeriod } from '@numera/contracts/primitives';
+import type { Charge } from '@numera/domain-billing/account';
+import type { Subscription } from '@numera/domain-billing/subscription';
+import { Database, type Transaction } from '@numera/server/database';
+import { Injectable } from '@nestjs/common';
+import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
+
+/** All charges of a subscription, as its account is worked out from them: some dozens in a long life. */
+@Injectable()
+export class Charges {
+  constructor(private readonly database: Database) {}
+
+  async of({ _id: subscriptionId, period }: Subscription, tx?: Transaction): Promise<Charge[]> {
+    const rows = await this.database
+      .rows(paymentCollection)
+      .find({ subscriptionId }, tx ? { session: tx.session } : {})
+      .toArray();
+    return rows.map((row) => chargeOf(row, period));
+  }
+}
+
+/** A row of before plans could change is of the period that its subscription has always had. */
+export const chargeOf = (payment: Payment, byDefault: PlanPeriod): Charge => {
+  const { _id: paymentId, amountCents, dueDate, method, standing, dropped, period = byDefault, dispute } = payment;
+  // What a bank took back was not ours to give.
+  const isGift = standing === 'returned' && dispute === undefined;
+  return { paymentId, amountCents, dueDate, method, standing, dropped, period, isGift };
+};

@@ -1,0 +1,99 @@
+import {
+  chargeReminded,
+  endingAnnounced,
+  subscriptionCanceled,
+  subscriptionResumed,
+  subscriptionSuspended,
+  suspensionAnnounced,
+} from '@numera/contracts/billing/subscription-facts';
+import type { Subscription } from '@numera/domain-billing/subscription';
+import { addDays } from '@numera/rules/dates';
+import { describe, expect, it } from '@jest/globals';
+import { becomes, lives, pass, passUntil } from '../../test/a-life.ts';
+import { billing, openBilling } from '../../test/the-billing.ts';
+
+const letters = [chargeReminded, suspensionAnnounced, subscriptionSuspended, endingAnnounced, subscriptionResumed];
+
+/** The letters that its owner was to get, in order, each with what it is about. */
+async function lettersOf({ orderId }: Subscription): Promise<string[]> {
+  const told = (
+    await Promise.all([...letters, subscriptionCanceled].map(({ type }) => billing.announced(type)))
+  ).flat();
+  return told
+    .filter(({ body }) => body.correlationId === orderId)
+    .toSorted((a, b) => a._id.localeCompare(b._id))
+    .map(({ type, body }) => {
+      const { kind } = body.data as { kind?: string };
+      return kind ?? type.replace(/^subscription\.|\.v1$/g, '');
+    });
+}
+const first = (subscription: Subscription) => subscription.owed[0]!;
+
+/** A world of its own: here the days go by. What another case has begun goes on, too, and disturbs nobody. */
+describe('a subscription that nobody pays', () => {
+  openBilling();
+
+  it('is reminded of, suspended after its notice, works again when it is paid, and is not charged for the time between', async () => {
+    const subscription = await lives('PIX');
+    const charge = first(subscription);
+    await passUntil(addDays(charge.dueDate, 1));
+    expect(await lettersOf(subscription)).toEqual(['upcoming', 'due', 'late']);
+    await passUntil(addDays(charge.dueDate, 5));
+    expect(await lettersOf(subscription)).toEqual(['upcoming', 'due', 'late', 'suspension-announced']);
+    await passUntil(addDays(charge.dueDate, 19));
+    await becomes(subscription._id, { status: 'ACTIVE' });
+    await pass(1);
+    const suspended = await becomes(subscription._id, { status: 'SUSPENDED', nextDueDate: null });
+    // The charge of the next period is not made while the number does not work.
+    expect(suspended.owed.map(({ paymentId }) => paymentId)).toEqual([charge.paymentId]);
+    expect(suspended.atProvider).toMatchObject({ wanted: 'PAUSED', is: 'PAUSED' });
+
+    await pass(10);
+    await billing.control('POST', `/charges/${charge.paymentId}/pay`);
+    const back = await becomes(subscription._id, { status: 'ACTIVE', suspendedAt: null });
+    const credited = addDays(addDays(charge.dueDate, 30), 10);
+    expect(Math.abs(Date.parse(back.paidUntil!) - Date.parse(credited))).toBeLessThanOrEqual(86_400_000 * 3);
+    await pass(1);
+    const again = await becomes(subscription._id, {});
+    expect(again.atProvider).toMatchObject({ wanted: 'ACTIVE', is: 'ACTIVE', resumeOn: null });
+    expect(again.owed).toMatchObject([{ dueDate: back.paidUntil, standing: 'open' }]);
+    expect((await lettersOf(subscription)).slice(4)).toEqual(['suspended', 'resumed']);
+  }, 120_000);
+
+  it('ends 60 days after its suspension, with its own notices', async () => {
+    const subscription = await lives('PIX');
+    const { dueDate } = first(subscription);
+    await passUntil(addDays(dueDate, 20));
+    await becomes(subscription._id, { status: 'SUSPENDED' });
+    await pass(59);
+    await becomes(subscription._id, { status: 'SUSPENDED' });
+    await pass(1);
+    await becomes(subscription._id, { status: 'CANCELED', live: false, owed: [] });
+    expect((await lettersOf(subscription)).slice(3)).toEqual([
+      ...['suspension-announced', 'suspended', 'ending-announced', 'ending-announced', 'canceled'],
+    ]);
+  }, 120_000);
+
+  it('is not suspended when it was paid and the webhook was lost', async () => {
+    const subscription = await lives('PIX');
+    const charge = first(subscription);
+    await passUntil(addDays(charge.dueDate, 6));
+    await billing.control('POST', '/faults', { kind: 'webhook-pause' });
+    await billing.control('POST', `/charges/${charge.paymentId}/pay`);
+    await passUntil(addDays(charge.dueDate, 20), { isDeaf: true });
+    expect(await becomes(subscription._id, { status: 'ACTIVE' })).toMatchObject({ owed: [{ standing: 'open' }] });
+    expect(await lettersOf(subscription)).not.toContain('suspended');
+  }, 120_000);
+
+  it('is not suspended on a day on which the provider does not answer', async () => {
+    const subscription = await lives('PIX');
+    const charge = first(subscription);
+    await passUntil(addDays(charge.dueDate, 19));
+    await billing.control('POST', '/faults', { kind: 'error-before', route: 'GET /subscriptions/:id/payments' });
+    await pass(2);
+    await becomes(subscription._id, { status: 'ACTIVE' });
+    await billing.control('DELETE', '/faults');
+    await pass(1);
+    await becomes(subscription._id, { status: 'SUSPENDED' });
+  }, 120_000);
+});

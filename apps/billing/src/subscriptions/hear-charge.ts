@@ -1,0 +1,74 @@
+import { paymentChanged } from '@numera/contracts/billing/subscription-facts';
+import { chargesRead, chargeTold } from '@numera/domain-billing/keep-account';
+import { isEnded, type Subscription } from '@numera/domain-billing/subscription';
+import { Outbox } from '@numera/messaging/outbox';
+import { Clock } from '@numera/server/clock';
+import { Database, type Transaction } from '@numera/server/database';
+import { failpoint } from '@numera/server/failpoint';
+import { Injectable } from '@nestjs/common';
+import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
+import { type ChargeAccount, type PaymentNews, StorePayment } from '../payments/store-payment.ts';
+import { Charges, chargeOf } from './charges.ts';
+import { SubscriptionStore } from './subscription-store.ts';
+
+/**
+ * What the provider tells of a charge of a subscription in the middle of its life. Takes it **as read from the provider**
+ * (never a webhook's body), stores it, and turns the subscription by it, once, in the same transaction.
+ */
+@Injectable()
+export class HearCharge {
+  constructor(
+    private readonly database: Database,
+    private readonly store: SubscriptionStore,
+    private readonly charges: Charges,
+    private readonly storePayment: StorePayment,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(subscription: Subscription, payment: AsaasPayment): Promise<void> {
+    if (await this.storePayment.isKnown(accountOf(subscription), payment)) return;
+    await this.database.transaction(async (tx) => {
+      const current = await this.store.find(subscription._id, tx);
+      const news = current && (await this.storePayment.store(tx, accountOf(current), payment));
+      if (news) await this.told(tx, current, news);
+    });
+    await failpoint('billing.charge-heard');
+  }
+
+  /** A charge that was stored in this transaction turns its subscription. */
+  private async told(tx: Transaction, of: Subscription, news: PaymentNews): Promise<void> {
+    const { before, after } = news;
+    const { _id: paymentId, subscriptionId, orderId, ownerUserId, standing, amountCents, dueDate, paidOn } = after;
+    const charges = await this.charges.of(of, tx);
+    await this.store.changeIn(tx, subscriptionId, (subscription) =>
+      chargeTold(
+        subscription,
+        {
+          charge: chargeOf(after, subscription.period),
+          was: before?.standing ?? null,
+          paidOn,
+          isChargedBack: after.dispute === 'lost',
+        },
+        charges,
+        this.clock.now(),
+      ),
+    );
+    const changed = { paymentId, subscriptionId, orderId, ownerUserId, standing, amountCents, dueDate };
+    await this.outbox.announce(tx, paymentChanged, changed, { correlationId: orderId });
+  }
+
+  /** All of them were read: the account is what they say. */
+  async allRead(subscription: Subscription): Promise<void> {
+    const charges = await this.charges.of(subscription);
+    await this.store.change(subscription._id, (current) => {
+      const read = chargesRead(current, charges, this.clock.now());
+      return { ...read, subscription: { ...read.subscription, readAt: this.clock.now(), putOffUntil: null } };
+    });
+  }
+}
+
+export const accountOf = (subscription: Subscription): ChargeAccount => {
+  const { _id: subscriptionId, orderId, ownerUserId, number, method, period } = subscription;
+  return { subscriptionId, orderId, ownerUserId, number, method, period, isOver: isEnded(subscription) };
+};

@@ -1,0 +1,19 @@
+import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
+import type { Subscription } from '@numera/domain-billing/subscription';
+
+/** What whoever may see a subscription sees of it. */
+export const viewOf = (subscription: Subscription): SubscriptionView => {
+  const { _id: id, orderId, number, status, version, ending, suspendedAt } = subscription;
+  const { planId, planName, period, method, valueCents, paidUntil, nextDueDate, cancelAt, owed } = subscription;
+  return {
+    ...{ id, orderId, number, status, version, planId, planName, period, method, valueCents },
+    ...{ paidUntil, nextDueDate, cancelAt, owed: [...owed] },
+    ending: ending && {
+      reason: ending.reason,
+      since: ending.since.toISOString(),
+      isReleased: ending.releasedAt !== null,
+    },
+    suspendedAt: suspendedAt?.toISOString() ?? null,
+    history: subscription.history.map(({ status, at, by, reason }) => ({ status, at: at.toISOString(), by, reason })),
+  };
+};

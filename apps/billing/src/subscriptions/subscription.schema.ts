@@ -1,0 +1,75 @@
+import { subscriptionStatusCode } from '@numera/contracts/billing/overviews';
+import type { Subscription } from '@numera/domain-billing/subscription';
+import { defineCollection } from '@numera/server/database';
+import { Schema } from 'mongoose';
+
+/**
+ * What the customer has from us, as it lies in the database: a number, paid for period by period. `revision` counts every
+ * write, so that none is made upon what somebody else changed.
+ */
+export interface StoredSubscription extends Subscription {
+  readonly revision: number;
+  /** What lists show of its order, and the words that it is found by. */
+  readonly listed: { readonly holder: string; readonly words: string[] };
+}
+
+const text = { type: String, required: true };
+const mixed = { type: Schema.Types.Mixed, required: true };
+
+const subscriptionSchema = new Schema<StoredSubscription>(
+  {
+    _id: text,
+    version: { type: Number, required: true, min: 1 },
+    status: { ...text, enum: subscriptionStatusCode.options },
+    history: mixed,
+    orderId: text,
+    customerId: text,
+    ownerUserId: { type: String, default: null },
+    number: mixed,
+    planId: text,
+    planName: text,
+    period: text,
+    method: text,
+    valueCents: { type: Number, required: true, min: 0 },
+    buyer: mixed,
+    asaasSubscriptionId: text,
+    anchorDay: { type: Number, required: true, min: 1, max: 31 },
+    owed: { type: Schema.Types.Mixed, default: [] },
+    credits: { type: Schema.Types.Mixed, default: [] },
+    paidUntil: { type: String, default: null },
+    nextDueDate: { type: String, default: null },
+    cancelAt: { type: String, default: null },
+    cancelReason: { type: String, default: null },
+    ending: { type: Schema.Types.Mixed, default: null },
+    atProvider: mixed,
+    suspendedAt: { type: Date, default: null },
+    notices: { type: Schema.Types.Mixed, default: [] },
+    readAt: { type: Date, default: null },
+    putOffUntil: { type: Date, default: null },
+    live: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    nextRunAt: { type: Date, default: null },
+    revision: { type: Number, required: true },
+    listed: mixed,
+  },
+  { strict: 'throw', versionKey: false, minimize: false },
+);
+// The runner: what falls due.
+subscriptionSchema.index({ nextRunAt: 1 }, { partialFilterExpression: { nextRunAt: { $type: 'date' } } });
+// Rows of before they had a life are found by having no version.
+subscriptionSchema.index({ version: 1 });
+// One live subscription a number (invariant I2).
+subscriptionSchema.index({ 'number.number': 1 }, { unique: true, partialFilterExpression: { live: true } });
+// A payment read from the provider finds its subscription.
+subscriptionSchema.index({ asaasSubscriptionId: 1 }, { unique: true });
+subscriptionSchema.index({ orderId: 1 }, { unique: true });
+// The business's overview counts them by status.
+subscriptionSchema.index({ status: 1 });
+// An owner's list and overview, tab by tab: by date, by number, by value, and by the words of a search. Guests have none.
+const owned = { partialFilterExpression: { ownerUserId: { $gt: '' } } };
+subscriptionSchema.index({ ownerUserId: 1, status: 1, createdAt: 1, _id: 1 }, owned);
+subscriptionSchema.index({ ownerUserId: 1, status: 1, 'number.number': 1, _id: 1 }, owned);
+subscriptionSchema.index({ ownerUserId: 1, status: 1, valueCents: 1, _id: 1 }, owned);
+subscriptionSchema.index({ ownerUserId: 1, 'listed.words': 1 }, owned);
+
+export const subscriptionCollection = defineCollection<StoredSubscription>('subscriptions', subscriptionSchema);

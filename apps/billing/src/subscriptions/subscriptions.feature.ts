@@ -1,0 +1,30 @@
+import type { Feature } from '@numera/messaging/compose-service';
+import { AnnounceTurn } from './announce-turn.ts';
+import { AskProvider } from './ask-provider.ts';
+import { Charges } from './charges.ts';
+import { HearCharge } from './hear-charge.ts';
+import { HearSubscription } from './hear-subscription.ts';
+import { OnNumberReleased } from './on-number-released.ts';
+import { Policy } from './policy.ts';
+import { ReadCharges } from './read-charges.ts';
+import { RunSubscription } from './run-subscription.ts';
+import { SubscriptionRunner } from './subscription-runner.ts';
+import { SubscriptionStore } from './subscription-store.ts';
+import { subscriptionCollection } from './subscription.schema.ts';
+
+export const subscriptionsFeature = {
+  controllers: [OnNumberReleased],
+  providers: [
+    Policy,
+    SubscriptionRunner,
+    SubscriptionStore,
+    AnnounceTurn,
+    Charges,
+    HearCharge,
+    HearSubscription,
+    ReadCharges,
+    AskProvider,
+    RunSubscription,
+  ],
+  collections: [subscriptionCollection],
+} satisfies Feature;

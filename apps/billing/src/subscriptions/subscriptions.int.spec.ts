@@ -1,0 +1,5 @@
+import { openBilling } from '../../test/the-billing.ts';
+import './renewals.cases.ts';
+import './cancellation.cases.ts';
+
+openBilling();

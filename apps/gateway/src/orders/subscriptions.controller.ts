@@ -1,0 +1,69 @@
+import {
+  cancelSubscription,
+  getSubscription,
+  keepSubscription,
+  type SubscriptionView,
+} from '@numera/contracts/billing/subscriptions';
+import type { Actor } from '@numera/contracts/contract';
+import { ServiceClient } from '@numera/messaging/service-client';
+import { seal } from '@numera/server/seal';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { AnswersOf } from '../http/answers.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { Asker } from '../sessions/asker.ts';
+import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+import { OrderIdInput } from './create-order.input.ts';
+import { OrderToken } from './order-headers.ts';
+import { CancellationInput } from './cancellation.input.ts';
+
+/** What an order became: for its owner, for whoever shows its right, and for administrators. */
+@ApiTags('subscriptions')
+@ApiHeader({ name: 'X-Order-Token', required: false })
+@Controller('api/orders/:orderId/subscription')
+export class SubscriptionsController {
+  constructor(
+    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+    private readonly services: ServiceClient,
+  ) {}
+
+  @Get()
+  @AnswersOf(getSubscription)
+  read(
+    @Param() { orderId }: OrderIdInput,
+    @OrderToken() orderToken: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<SubscriptionView> {
+    return this.services.ask(getSubscription, this.named(orderId, orderToken), actor);
+  }
+
+  @Post('cancellation')
+  @UseGuards(RateLimit)
+  @HttpCode(200)
+  @AnswersOf(cancelSubscription)
+  cancel(
+    @Param() { orderId }: OrderIdInput,
+    @Body() { when }: CancellationInput,
+    @OrderToken() orderToken: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<SubscriptionView> {
+    return this.services.ask(cancelSubscription, { ...this.named(orderId, orderToken), when }, actor);
+  }
+
+  @Delete('cancellation')
+  @UseGuards(RateLimit)
+  @HttpCode(200)
+  @AnswersOf(keepSubscription)
+  keep(
+    @Param() { orderId }: OrderIdInput,
+    @OrderToken() orderToken: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<SubscriptionView> {
+    return this.services.ask(keepSubscription, this.named(orderId, orderToken), actor);
+  }
+
+  /** No token stands in a queue as it is. */
+  private named(orderId: string, token: string | undefined) {
+    return { orderId, orderToken: token && seal(token, this.settings.PERSONAL_DATA_KEY, 'orderToken') };
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { cents, chosenNumber, day, instant, orderRef, paymentMethod, planPeriod, sealed } from '../primitives.ts';
+import { subscriptionStatusCode } from './overviews.ts';
+import { endingReason } from './subscription-facts.ts';
+
+/** A subscription as whoever may see it sees it: no provider ids, no journal. */
+export const subscriptionView = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  number: chosenNumber,
+  status: subscriptionStatusCode,
+  planId: z.string(),
+  planName: z.string(),
+  period: planPeriod,
+  method: paymentMethod,
+  /** What was agreed, whatever the plan costs by now. */
+  valueCents: cents,
+  /** The day from which nothing is paid; null before the first payment. */
+  paidUntil: day.nullable(),
+  nextDueDate: day.nullable(),
+  /** The day on which it ends with what is paid for, unless that is taken back before. */
+  cancelAt: day.nullable(),
+  /** Why it is ending, or ended, at once; from here on nothing calls it off. */
+  ending: z.object({ reason: endingReason, since: instant, isReleased: z.boolean() }).nullable(),
+  suspendedAt: instant.nullable(),
+  /** What is to be paid, the earliest first. */
+  owed: z.array(
+    z.object({
+      paymentId: z.string(),
+      amountCents: cents,
+      dueDate: day,
+      method: paymentMethod,
+      standing: z.enum(['open', 'late']),
+    }),
+  ),
+  history: z.array(z.object({ status: subscriptionStatusCode, at: instant, by: z.string(), reason: z.string() })),
+  version: z.int().positive(),
+});
+export type SubscriptionView = z.infer<typeof subscriptionView>;
+
+/** A subscription is named by its order, of which there is one each: the right to the order is the right to it. */
+const named = { orderId: orderRef, orderToken: sealed.optional() };
+const access = { owner: 'orderId', right: 'orderToken' } as const;
+
+/** `subscription-not-found` until its first charge exists, and to everybody else. */
+export const getSubscription = defineCommand('billing.get-subscription', {
+  access,
+  input: z.object(named),
+  output: subscriptionView,
+});
+
+/**
+ * Its owner, or an administrator, gives it up: at once, or with the period that is paid for. Refused with
+ * `subscription-pending` before it is paid for, and with `subscription-ended`.
+ */
+export const cancelSubscription = defineCommand('billing.cancel-subscription', {
+  access,
+  input: z.object({ ...named, when: z.enum(['now', 'period-end']) }),
+  output: subscriptionView,
+});
+
+/**
+ * It goes on after all. Refused with `subscription-goes-on` when nobody had cancelled it, `subscription-ended` and
+ * `subscription-removed` when it is too late.
+ */
+export const keepSubscription = defineCommand('billing.keep-subscription', {
+  access,
+  input: z.object(named),
+  output: subscriptionView,
+});

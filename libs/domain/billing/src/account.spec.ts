@@ -1,0 +1,50 @@
+import { accountOf, oneCycleLater } from './account.ts';
+import { aCharge } from './subscription.fixture.ts';
+
+describe('the due date one period later', () => {
+  it.each([
+    ['2027-01-10', 'monthly', 10, '2027-02-10'],
+    ['2027-01-31', 'monthly', 31, '2027-02-28'],
+    ['2027-02-28', 'monthly', 31, '2027-03-31'],
+    ['2027-02-28', 'monthly', 28, '2027-03-28'],
+    ['2028-02-29', 'annual', 29, '2029-02-28'],
+    ['2027-11-30', 'quarterly', 30, '2028-02-29'],
+    ['2027-12-15', 'monthly', 15, '2028-01-15'],
+    // The anchor moved after a pause: what was due before it counts as it did.
+    ['2027-02-10', 'monthly', 26, '2027-03-10'],
+  ] as const)('after %s, %s by the %s, is %s', (dueDate, period, anchorDay, expected) =>
+    expect(oneCycleLater(dueDate, period, anchorDay)).toBe(expected),
+  );
+});
+
+describe('the account of a subscription', () => {
+  const [january, february, march] = ['2027-01-10', '2027-02-10', '2027-03-10'].map((day) => aCharge(day));
+  const paid = { standing: 'paid' } as const;
+
+  it('owes what is open or late, the earliest first, and is paid until after the last paid period', () => {
+    const charges = [march!, { ...february!, standing: 'late' as const }, { ...january!, ...paid }];
+    const account = accountOf(charges, 10, []);
+    expect(account.owed.map(({ dueDate, standing }) => [dueDate, standing])).toEqual([
+      ['2027-02-10', 'late'],
+      ['2027-03-10', 'open'],
+    ]);
+    expect(account.paidUntil).toBe('2027-02-10');
+  });
+
+  it('is the same in whatever order the charges are told', () => {
+    const charges = [march!, { ...february!, ...paid }, { ...january!, ...paid }];
+    expect(accountOf(charges.toReversed(), 10, [])).toEqual(accountOf(charges, 10, []));
+  });
+
+  it('does not owe what was removed, and stays paid for what we gave back of our own will', () => {
+    const given = { ...january!, standing: 'returned' as const };
+    expect(accountOf([{ ...february!, dropped: true }], 10, [])).toEqual({ owed: [], paidUntil: null });
+    expect(accountOf([{ ...given, isGift: true }], 10, []).paidUntil).toBe('2027-02-10');
+    expect(accountOf([{ ...given, isGift: false }], 10, []).paidUntil).toBeNull();
+  });
+
+  it('is paid longer by the days that were credited to a charge', () => {
+    const credits = [{ paymentId: january!.paymentId, days: 16 }];
+    expect(accountOf([{ ...january!, ...paid }], 10, credits).paidUntil).toBe('2027-02-26');
+  });
+});

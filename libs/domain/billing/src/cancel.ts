@@ -1,0 +1,139 @@
+import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
+import { DomainError } from '@numera/contracts/errors';
+import { today } from '@numera/rules/dates';
+import { type Turned, unchanged } from './follow.ts';
+import { isEnded, type Subscription, turn, type TurnedBy } from './subscription.ts';
+
+export interface Wish {
+  readonly reason: EndingReason;
+  readonly by: TurnedBy;
+}
+
+/** It ends: nothing more is charged for it, and then its number goes back. From here on nothing calls it off. */
+export function endNow(subscription: Subscription, { reason, by }: Wish, now: Date): Subscription {
+  if (isEnded(subscription)) return subscription;
+  return {
+    ...subscription,
+    ending: { reason, by, since: now, releasedAt: null },
+    atProvider: { ...subscription.atProvider, wanted: 'REMOVED', resumeOn: null, tries: 0, askAt: null },
+    nextDueDate: null,
+    owed: [],
+    putOffUntil: null,
+  };
+}
+
+/** It ends with what is paid for; without anything paid for in advance it ends at once. No charge is made any more. */
+export function endWithPeriod(subscription: Subscription, wish: Wish, now: Date): Turned {
+  const { cancelAt, paidUntil, status } = subscription;
+  if (isEnded(subscription) || cancelAt !== null) return unchanged(subscription);
+  const isPaidAhead = status === 'ACTIVE' && paidUntil !== null && paidUntil > today(now);
+  if (!isPaidAhead) return unchanged(endNow(subscription, wish, now));
+  const { reason } = wish;
+  return {
+    subscription: {
+      ...subscription,
+      cancelAt: paidUntil,
+      cancelReason: reason,
+      nextDueDate: null,
+      atProvider: { ...subscription.atProvider, wanted: 'PAUSED', resumeOn: null, tries: 0, askAt: null },
+    },
+    follows: [{ kind: 'cancellation-scheduled', reason, cancelAt: paidUntil }],
+  };
+}
+
+/**
+ * Its owner, or an administrator, gives it up. Refused with `subscription-pending` before it was paid for, when its order is to
+ * be cancelled instead, and with `subscription-ended` when there is nothing left to give up.
+ */
+export function cancel(subscription: Subscription, when: 'now' | 'period-end', wish: Wish, now: Date): Turned {
+  if (subscription.status === 'PENDING') throw new DomainError('subscription-pending', subscription._id);
+  if (subscription.status === 'CANCELED') throw new DomainError('subscription-ended', subscription._id);
+  return when === 'now' ? unchanged(endNow(subscription, wish, now)) : endWithPeriod(subscription, wish, now);
+}
+
+/**
+ * It goes on after all. Refused with `subscription-ended` once it has ended or is ending, with `subscription-goes-on` when
+ * nobody had cancelled it, and with `subscription-removed` when the provider has it no more: then only buying again helps.
+ */
+export function withdraw(subscription: Subscription): Turned {
+  if (isEnded(subscription)) throw new DomainError('subscription-ended', subscription._id);
+  if (subscription.cancelAt === null) throw new DomainError('subscription-goes-on', subscription._id);
+  if (subscription.atProvider.is === 'REMOVED') throw new DomainError('subscription-removed', subscription._id);
+  const { paidUntil, cancelAt } = subscription;
+  const resumeOn = paidUntil ?? cancelAt;
+  const isSuspended = subscription.status === 'SUSPENDED';
+  const atProvider = { ...subscription.atProvider, wanted: 'ACTIVE' as const, resumeOn, tries: 0, askAt: null };
+  return {
+    subscription: {
+      ...subscription,
+      cancelAt: null,
+      cancelReason: null,
+      nextDueDate: isSuspended ? null : resumeOn,
+      ...(isSuspended ? {} : { atProvider }),
+      putOffUntil: null,
+    },
+    follows: [{ kind: 'cancellation-withdrawn' }],
+  };
+}
+
+/** The provider did what was wanted of it. Removed there, the subscription is over here, and its number may go. */
+export function providerAgreed(subscription: Subscription, did: Subscription['atProvider'], now: Date): Turned {
+  const { atProvider, ending } = subscription;
+  const isStillWanted = atProvider.wanted === did.wanted && atProvider.resumeOn === did.resumeOn;
+  const agreed = { ...atProvider, is: did.wanted, ...(isStillWanted ? { resumeOn: null } : {}), tries: 0, askAt: null };
+  const next = { ...subscription, atProvider: agreed };
+  if (agreed.is !== 'REMOVED' || !ending || subscription.status === 'CANCELED') return unchanged(next);
+  const { reason, by } = ending;
+  return {
+    subscription: turn(next, 'CANCELED', now, { by, reason }, { live: false, suspendedAt: null, cancelAt: null }),
+    follows: [{ kind: 'canceled', reason }],
+  };
+}
+
+const ASK_AGAIN_MS = [2_000, 10_000, 60_000, 300_000, 900_000];
+/** Some twenty minutes of asking: then a person must look. */
+const TRIES_BEFORE_ALERT = 6;
+
+/** The provider did not do it, or nobody knows: it is asked again, since asking twice does no harm. */
+export function providerSilent(subscription: Subscription, why: string, now: Date, retryAfterMs = 0): Turned {
+  const { atProvider } = subscription;
+  const wait = Math.max(ASK_AGAIN_MS[Math.min(atProvider.tries, ASK_AGAIN_MS.length - 1)] as number, retryAfterMs);
+  const tries = atProvider.tries + 1;
+  const detail = `the provider has not made ${subscription.asaasSubscriptionId} ${atProvider.wanted} in ${tries} tries: ${why}`;
+  return {
+    subscription: { ...subscription, atProvider: { ...atProvider, tries, askAt: new Date(now.getTime() + wait) } },
+    follows: tries === TRIES_BEFORE_ALERT ? [{ kind: 'alert', code: 'removal-failing', detail }] : [],
+  };
+}
+
+/** Somebody removed it, or stopped it, in the provider's own pages: what is paid for is delivered, and an operator knows. */
+export function removedAtProvider(subscription: Subscription, is: 'PAUSED' | 'REMOVED', now: Date): Turned {
+  const { atProvider } = subscription;
+  // Before its first payment its order looks after it.
+  if (subscription.status === 'PENDING') return unchanged(subscription);
+  if (isEnded(subscription) || atProvider.is === is || atProvider.wanted === is || atProvider.wanted === 'REMOVED')
+    return unchanged(subscription);
+  // What was only stopped is stopped by us, too, with the charges that it left.
+  const known = is === 'REMOVED' ? { ...subscription, atProvider: { ...atProvider, is } } : subscription;
+  const { subscription: ending, follows } = endWithPeriod(
+    known,
+    { reason: 'removed-at-provider', by: 'provider' },
+    now,
+  );
+  const detail = `${subscription.asaasSubscriptionId} is ${is} in the provider's own pages: ours ends ${ending.cancelAt ?? 'now'}`;
+  // What is gone there need not be stopped.
+  const settled =
+    is === 'REMOVED' && ending.ending === null
+      ? { ...ending, atProvider: { ...known.atProvider, wanted: is } }
+      : ending;
+  return {
+    subscription: settled,
+    follows: [...follows, { kind: 'alert', code: 'subscription-removed-at-provider', detail }],
+  };
+}
+
+/** The carrier has the number again: the last word. */
+export const released = (subscription: Subscription, now: Date): Subscription =>
+  subscription.ending && subscription.ending.releasedAt === null
+    ? { ...subscription, ending: { ...subscription.ending, releasedAt: now } }
+    : subscription;

@@ -1,0 +1,89 @@
+import { addDays, today } from '@numera/rules/dates';
+import { type Appointment, suspendsOn } from './agenda.ts';
+import type { BillingPolicy } from './billing-policy.ts';
+import { endNow } from './cancel.ts';
+import { type Turned, unchanged } from './follow.ts';
+import { isLiving, type NoticeKind, type Subscription, turn } from './subscription.ts';
+
+/** A letter is kept in mind as long as its charge is owed: longer it could not be sent again. */
+const noticed = (subscription: Subscription, kind: NoticeKind, paymentId: string, now: Date): Subscription => ({
+  ...subscription,
+  notices: [
+    ...subscription.notices.filter((notice) => subscription.owed.some((one) => one.paymentId === notice.paymentId)),
+    { kind, paymentId, at: now },
+  ],
+});
+
+/** Does what was appointed, when it still is: the charges may have been paid since. */
+export function keepAppointment(
+  subscription: Subscription,
+  appointment: Appointment,
+  policy: BillingPolicy,
+  now: Date,
+): Turned {
+  if (!isLiving(subscription)) return unchanged(subscription);
+  if ('charge' in appointment && !isStillOwed(subscription, appointment.charge.paymentId))
+    return unchanged(subscription);
+  switch (appointment.kind) {
+    case 'ask-provider':
+    case 'read':
+      return unchanged(subscription);
+    case 'end-period': {
+      const { cancelReason, cancelAt } = subscription;
+      if (cancelAt === null || cancelAt > today(now)) return unchanged(subscription);
+      return unchanged(endNow(subscription, { reason: cancelReason ?? 'owner', by: 'time' }, now));
+    }
+    case 'remind': {
+      const { notice, charge } = appointment;
+      return {
+        subscription: noticed(subscription, notice, charge.paymentId, now),
+        follows: [{ kind: 'reminded', notice, charge }],
+      };
+    }
+    case 'announce-suspension': {
+      const { charge } = appointment;
+      const from = suspendsOn(today(now), charge, policy);
+      return {
+        subscription: noticed(subscription, 'suspension', charge.paymentId, now),
+        follows: [
+          { kind: 'suspension-announced', charge, suspendsOn: from, endsOn: addDays(from, policy.endAfterDays) },
+        ],
+      };
+    }
+    case 'suspend': {
+      const { charge } = appointment;
+      if (subscription.status !== 'ACTIVE') return unchanged(subscription);
+      const atProvider = {
+        ...subscription.atProvider,
+        wanted: 'PAUSED' as const,
+        resumeOn: null,
+        tries: 0,
+        askAt: null,
+      };
+      const suspended = turn(
+        subscription,
+        'SUSPENDED',
+        now,
+        { by: 'time', reason: `${charge.paymentId} was not paid` },
+        { suspendedAt: now, atProvider, nextDueDate: null },
+      );
+      const endsOn = addDays(today(now), policy.endAfterDays);
+      return { subscription: suspended, follows: [{ kind: 'suspended', charge, endsOn }] };
+    }
+    case 'announce-ending': {
+      const { charge, days } = appointment;
+      const endsOn = addDays(today(subscription.suspendedAt ?? now), policy.endAfterDays);
+      return {
+        subscription: noticed(subscription, `ending-${days}`, charge.paymentId, now),
+        follows: [{ kind: 'ending-announced', charge, endsOn }],
+      };
+    }
+    case 'end':
+      return unchanged(endNow(subscription, { reason: 'unpaid', by: 'time' }, now));
+    default:
+      return appointment satisfies never;
+  }
+}
+
+const isStillOwed = ({ owed }: Subscription, paymentId: string): boolean =>
+  owed.some((charge) => charge.paymentId === paymentId);

@@ -1,0 +1,127 @@
+import type { Charge } from './account.ts';
+import { activated, activationFailed, chargesRead, chargeTold, paidTooLate } from './keep-account.ts';
+import { closedUnpaid, openSubscription, type Subscription } from './subscription.ts';
+import { aCharge, aSubscription, noonOf } from './subscription.fixture.ts';
+
+const january = aCharge('2027-01-10', { standing: 'paid' });
+const february = aCharge('2027-02-10');
+const now = noonOf('2027-02-10');
+const told = (subscription: Subscription, charge: Charge, was: Charge['standing'] | null, others = [january]) =>
+  chargeTold(subscription, { charge, was, paidOn: '2027-02-10', isChargedBack: false }, [...others, charge], now);
+
+const suspended = aSubscription({
+  ...{ status: 'SUSPENDED', suspendedAt: noonOf('2027-03-02'), nextDueDate: null },
+  owed: [{ ...february, standing: 'late' }],
+  atProvider: { wanted: 'PAUSED', is: 'PAUSED', resumeOn: null, tries: 0, askAt: null },
+});
+
+describe('a charge of a living subscription', () => {
+  it('that is made ahead of time is owed, and is the next one', () => {
+    const { subscription, follows } = told(aSubscription(), february, null);
+    expect(subscription.owed.map(({ paymentId }) => paymentId)).toEqual([february.paymentId]);
+    expect(subscription).toMatchObject({ nextDueDate: '2027-02-10', paidUntil: '2027-02-10' });
+    expect(follows).toEqual([]);
+  });
+
+  it('that is paid moves the period on and brings a receipt, once', () => {
+    const paid = { ...february, standing: 'paid' as const };
+    const { subscription, follows } = told(aSubscription(), paid, 'open');
+    expect(subscription).toMatchObject({ owed: [], paidUntil: '2027-03-10', nextDueDate: '2027-03-10' });
+    expect(follows).toEqual([{ kind: 'renewal-paid', charge: paid, paidOn: '2027-02-10' }]);
+    expect(told(subscription, paid, 'paid').follows).toEqual([]);
+    expect(told(subscription, paid, 'paid').subscription).toBe(subscription);
+  });
+
+  it('that is removed at the provider is owed no more, and is again when it is restored', () => {
+    const owing = told(aSubscription(), february, null).subscription;
+    const without = told(owing, { ...february, dropped: true }, 'open').subscription;
+    expect(without.owed).toEqual([]);
+    expect(told(without, february, 'open').subscription.owed).toHaveLength(1);
+  });
+
+  it('whose payer’s bank took the money back ends it; one that we gave back does not', () => {
+    const lost = { ...january, standing: 'returned' as const, isGift: false };
+    const news = { charge: lost, was: 'paid' as const, paidOn: null, isChargedBack: true };
+    const { subscription } = chargeTold(aSubscription(), news, [lost], now);
+    expect(subscription.ending).toMatchObject({ reason: 'chargeback' });
+    const given = { ...lost, isGift: true };
+    expect(
+      chargeTold(aSubscription(), { ...news, charge: given, isChargedBack: false }, [given], now).subscription,
+    ).toMatchObject({ ending: null, paidUntil: '2027-02-10' });
+  });
+
+  it('that is paid after the end is owed back', () => {
+    const ending = { reason: 'owner', by: 'owner', since: now, releasedAt: null } as const;
+    const paid = { ...february, standing: 'paid' as const };
+    for (const over of [aSubscription({ ending }), aSubscription({ status: 'CANCELED', ending })]) {
+      const { subscription, follows } = told(over, paid, 'open');
+      expect(subscription).toBe(over);
+      expect(follows).toEqual([{ kind: 'owed-back', paymentId: paid.paymentId, amountCents: 4_990 }]);
+      expect(told(over, paid, 'paid').follows).toEqual([]);
+    }
+  });
+});
+
+describe('a suspended number', () => {
+  it('works again when what is late is paid, and the days without it are not charged', () => {
+    const back = noonOf('2027-03-18');
+    const paid = { ...february, standing: 'paid' as const };
+    const { subscription, follows } = chargesRead(suspended, [january, paid], back);
+    expect(subscription).toMatchObject({
+      ...{ status: 'ACTIVE', suspendedAt: null, owed: [] },
+      // 10 March and 16 days.
+      ...{ paidUntil: '2027-03-26', nextDueDate: '2027-03-26', anchorDay: 26 },
+      atProvider: { wanted: 'ACTIVE', resumeOn: '2027-03-26' },
+    });
+    expect(follows).toEqual([{ kind: 'resumed', nextDueDate: '2027-03-26', creditedDays: 16 }]);
+  });
+
+  it('stays suspended while anything is late', () => {
+    const march = aCharge('2027-03-10', { standing: 'late' });
+    const { subscription } = chargesRead(suspended, [january, { ...february, standing: 'paid' }, march], now);
+    expect(subscription.status).toBe('SUSPENDED');
+  });
+
+  it('that was to end with its period still does', () => {
+    const paid = { ...february, standing: 'paid' as const };
+    const leaving = { ...suspended, cancelAt: '2027-03-10' };
+    expect(chargesRead(leaving, [january, paid], noonOf('2027-03-05')).subscription).toMatchObject({
+      ...{ status: 'ACTIVE', nextDueDate: null, atProvider: { wanted: 'PAUSED' } },
+    });
+  });
+});
+
+describe('the beginning', () => {
+  const { _id, orderId, customerId, ownerUserId, number, planId, planName, period, ...rest } = aSubscription();
+  const born = openSubscription(
+    { ...rest, _id, orderId, customerId, ownerUserId, number, planId, planName, period, nextDueDate: '2027-02-10' },
+    false,
+    noonOf('2027-01-10'),
+  );
+
+  it('is with an account that is worked out from what was charged so far', () => {
+    expect(activated(born, [january, february], now)).toMatchObject({
+      ...{ status: 'ACTIVE', paidUntil: '2027-02-10', nextDueDate: '2027-02-10' },
+      owed: [{ paymentId: february.paymentId }],
+    });
+  });
+
+  it('happens once, whatever is heard again', () => {
+    const active = activated(born, [january], now);
+    expect(activated(active, [], now)).toBe(active);
+    expect(activationFailed(active, 'late word', now)).toBe(active);
+    expect(closedUnpaid(active, now)).toBe(active);
+  });
+
+  it('may fail, and happen after all', () => {
+    const failed = activationFailed(born, 'number-taken', now);
+    expect(failed).toMatchObject({ status: 'ACTIVATION_FAILED', history: [{}, { reason: 'number-taken' }] });
+    expect(activated(failed, [january], now).status).toBe('ACTIVE');
+  });
+
+  it('never comes when its order ended unpaid; money that comes then is an operator’s matter', () => {
+    const closed = closedUnpaid(born, now);
+    expect(closed).toMatchObject({ status: 'CANCELED', live: false, nextDueDate: null });
+    expect(paidTooLate(closed, now)).toMatchObject({ status: 'ACTIVATION_FAILED', live: false });
+  });
+});

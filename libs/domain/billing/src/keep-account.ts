@@ -1,0 +1,132 @@
+import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
+import { addDays, daysBetween, today } from '@numera/rules/dates';
+import { type Account, accountOf, type Charge, dayOfMonth } from './account.ts';
+import { endNow } from './cancel.ts';
+import { type Follow, type Turned, unchanged } from './follow.ts';
+import { isEnded, isLiving, type Subscription, turn } from './subscription.ts';
+
+/** The number works: from now on its money is followed here. A repeated word changes nothing. */
+export const activated = (subscription: Subscription, charges: readonly Charge[], now: Date): Subscription =>
+  subscription.status === 'PENDING' || subscription.status === 'ACTIVATION_FAILED'
+    ? withAccount(
+        turn(subscription, 'ACTIVE', now, { by: 'carrier', reason: 'number activated' }),
+        accountOf(charges, subscription.anchorDay, subscription.credits),
+      )
+    : subscription;
+
+/** Paid, and no number: kept for an operator, who finds another or gives the money back. */
+export const activationFailed = (subscription: Subscription, reason: string, now: Date): Subscription =>
+  subscription.status === 'PENDING'
+    ? turn(subscription, 'ACTIVATION_FAILED', now, { by: 'carrier', reason })
+    : subscription;
+
+/** Money came when the order had ended and its number had been let go. */
+export const paidTooLate = (subscription: Subscription, now: Date): Subscription =>
+  subscription.status === 'PENDING' || subscription.status === 'CANCELED'
+    ? turn(
+        subscription,
+        'ACTIVATION_FAILED',
+        now,
+        { by: 'money', reason: 'paid after the order ended' },
+        { live: false, nextDueDate: null },
+      )
+    : subscription;
+
+/** What the provider told of one charge: how it stood here before, null when nobody had heard of it, and how it stands. */
+export interface ChargeNews {
+  readonly charge: Charge;
+  readonly was: PaymentStanding | null;
+  readonly paidOn: string | null;
+  /** Its payer's bank took the money back. */
+  readonly isChargedBack: boolean;
+}
+
+/** The provider told something new of a charge; `charges` are all of the subscription, with it. */
+export function chargeTold(
+  subscription: Subscription,
+  news: ChargeNews,
+  charges: readonly Charge[],
+  now: Date,
+): Turned {
+  const { charge, was, paidOn } = news;
+  const isPaidNow = charge.standing === 'paid' && was !== 'paid' && was !== 'returned';
+  if (isEnded(subscription) && subscription.status !== 'PENDING') return afterTheEnd(subscription, news, isPaidNow);
+  if (!isLiving(subscription)) return unchanged(subscription);
+  const { subscription: kept, follows } = chargesRead(subscription, charges, now);
+  const receipt: Follow[] = isPaidNow ? [{ kind: 'renewal-paid', charge, paidOn: paidOn ?? today(now) }] : [];
+  const isLost = charge.standing === 'returned' && was !== 'returned' && news.isChargedBack;
+  const next = isLost ? endNow(kept, { reason: 'chargeback', by: 'money' }, now) : kept;
+  return { subscription: next, follows: [...receipt, ...follows] };
+}
+
+/** Whoever pays for a number that he does not have any more gets his money back, whatever we were about to do. */
+function afterTheEnd(subscription: Subscription, { charge }: ChargeNews, isPaidNow: boolean): Turned {
+  if (!isPaidNow) return unchanged(subscription);
+  const { paymentId, amountCents } = charge;
+  return { subscription, follows: [{ kind: 'owed-back', paymentId, amountCents }] };
+}
+
+/** The charges as they stand: what is owed, what is paid until when, and whether a suspended number works again. */
+export function chargesRead(subscription: Subscription, charges: readonly Charge[], now: Date): Turned {
+  if (!isLiving(subscription)) return unchanged(subscription);
+  const account = accountOf(charges, subscription.anchorDay, subscription.credits);
+  const isLate = account.owed.some(({ standing }) => standing === 'late');
+  if (subscription.status === 'SUSPENDED' && !isLate) return resumed(subscription, charges, account, now);
+  const kept = withAccount(subscription, account);
+  return unchanged(isSameAccount(subscription, kept) ? subscription : kept);
+}
+
+/**
+ * The days without the number are not charged (Anatel, RGC): they lengthen the period that the last payment paid for, and the
+ * next charge falls due after them.
+ */
+function resumed(subscription: Subscription, charges: readonly Charge[], before: Account, now: Date): Turned {
+  const since = today(subscription.suspendedAt ?? now);
+  const creditedDays = Math.max(0, daysBetween(since, today(now)));
+  const last = charges
+    .filter(({ standing }) => standing === 'paid')
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
+    .at(-1);
+  const credits = last
+    ? [...subscription.credits, { paymentId: last.paymentId, days: creditedDays }]
+    : subscription.credits;
+  const account = last ? accountOf(charges, subscription.anchorDay, credits) : before;
+  // What is paid until a day that has passed is charged from today on.
+  const nextDueDate = maxDay(account.paidUntil ?? today(now), today(now));
+  const isPaused = subscription.cancelAt !== null;
+  const next = turn(
+    subscription,
+    'ACTIVE',
+    now,
+    { by: 'money', reason: 'paid' },
+    {
+      credits,
+      suspendedAt: null,
+      anchorDay: dayOfMonth(nextDueDate),
+      ...(isPaused ? {} : { atProvider: { ...subscription.atProvider, ...wantsAgain(nextDueDate) } }),
+    },
+  );
+  return {
+    subscription: withAccount(next, account),
+    follows: [{ kind: 'resumed', nextDueDate, creditedDays }],
+  };
+}
+
+/** The provider is to make charges again, the first one due on that day. */
+export const wantsAgain = (resumeOn: string) => ({ wanted: 'ACTIVE' as const, resumeOn, tries: 0, askAt: null });
+
+const maxDay = (a: string, b: string): string => (a > b ? a : b);
+
+/** With what is owed, and the day of the next charge: the first that is open, or the day after what is paid for. */
+function withAccount(subscription: Subscription, { owed, paidUntil }: Account): Subscription {
+  const open = owed.find(({ standing }) => standing === 'open');
+  const next = open?.dueDate ?? paidUntil ?? subscription.nextDueDate;
+  const isCharged = subscription.status === 'ACTIVE' && subscription.cancelAt === null;
+  return { ...subscription, owed, paidUntil, nextDueDate: isCharged ? next : null };
+}
+
+const isSameAccount = (a: Subscription, b: Subscription): boolean =>
+  JSON.stringify([a.owed, a.paidUntil, a.nextDueDate]) === JSON.stringify([b.owed, b.paidUntil, b.nextDueDate]);
+
+/** The day on which a subscription that is suspended on `day` ends, unpaid. */
+export const endsOn = (day: string, endAfterDays: number): string => addDays(day, endAfterDays);

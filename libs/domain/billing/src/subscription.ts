@@ -1,0 +1,184 @@
+import type { SubscriptionStatusCode } from '@numera/contracts/billing/overviews';
+import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
+import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import type { Credit, OwedCharge } from './account.ts';
+
+/** Who or what made a subscription turn. */
+export type TurnedBy = 'owner' | 'admin' | 'money' | 'time' | 'carrier' | 'provider';
+
+/** How the subscription stands at the provider. PAUSED: it makes no further charges. REMOVED: for good. */
+export type ProviderState = 'ACTIVE' | 'PAUSED' | 'REMOVED';
+
+/** What the provider is to do, and what it is known to have done. Asked again until both are the same; asking twice does no harm. */
+export interface AtProvider {
+  readonly wanted: ProviderState;
+  readonly is: ProviderState;
+  /** The due date of the first charge after a pause. */
+  readonly resumeOn: string | null;
+  /** How often it was asked in vain, and when next. */
+  readonly tries: number;
+  readonly askAt: Date | null;
+}
+
+/** Somebody wants it to end. `releasedAt`: the carrier has its number again, and all is done. */
+export interface Ending {
+  readonly reason: EndingReason;
+  readonly by: TurnedBy;
+  readonly since: Date;
+  readonly releasedAt: Date | null;
+}
+
+export type NoticeKind = 'upcoming' | 'due' | 'late' | 'suspension' | `ending-${number}`;
+
+/** A letter about a charge that has gone out: never twice. */
+export interface Notice {
+  readonly kind: NoticeKind;
+  readonly paymentId: string;
+  readonly at: Date;
+}
+
+/** A subscription as it is decided upon and stored. `version` counts the states it went through; `history` lists them. */
+export interface Subscription {
+  readonly _id: string;
+  readonly version: number;
+  readonly status: SubscriptionStatusCode;
+  readonly history: readonly {
+    readonly version: number;
+    readonly status: SubscriptionStatusCode;
+    readonly at: Date;
+    readonly by: TurnedBy;
+    readonly reason: string;
+  }[];
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly ownerUserId: string | null;
+  readonly number: ChosenNumber;
+  /** What was agreed: a plan's new price changes nothing here. */
+  readonly planId: string;
+  readonly planName: string;
+  readonly period: PlanPeriod;
+  readonly method: PaymentMethod;
+  readonly valueCents: number;
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly asaasSubscriptionId: string;
+  /** The day of the month of its due dates, where the month has it. */
+  readonly anchorDay: number;
+  readonly owed: readonly OwedCharge[];
+  readonly credits: readonly Credit[];
+  /** The day from which nothing is paid; null before the first payment. */
+  readonly paidUntil: string | null;
+  /** Null while it is not known, and when nothing will be charged any more. */
+  readonly nextDueDate: string | null;
+  /** The day on which it ends with what is paid for. */
+  readonly cancelAt: string | null;
+  readonly cancelReason: EndingReason | null;
+  readonly ending: Ending | null;
+  readonly atProvider: AtProvider;
+  readonly suspendedAt: Date | null;
+  readonly notices: readonly Notice[];
+  /** When its charges were last read from the provider. */
+  readonly readAt: Date | null;
+  /** Until then the provider is left alone, because it did not answer. */
+  readonly putOffUntil: Date | null;
+  /** Whether it occupies its number. */
+  readonly live: boolean;
+  readonly createdAt: Date;
+  readonly nextRunAt: Date | null;
+}
+
+/** Every way that a subscription may go (invariant I9). */
+export const subscriptionTransitions: Readonly<Record<SubscriptionStatusCode, readonly SubscriptionStatusCode[]>> = {
+  PENDING: ['ACTIVE', 'ACTIVATION_FAILED', 'CANCELED'],
+  ACTIVE: ['SUSPENDED', 'CANCELED'],
+  SUSPENDED: ['ACTIVE', 'CANCELED'],
+  ACTIVATION_FAILED: ['ACTIVE', 'CANCELED'],
+  // Money that comes after the end is owed back: an operator must see it.
+  CANCELED: ['ACTIVATION_FAILED'],
+};
+
+/** Moves the subscription one state on and writes its history. A forbidden move is a defect, not a refusal. */
+export function turn(
+  subscription: Subscription,
+  status: SubscriptionStatusCode,
+  now: Date,
+  { by, reason }: { readonly by: TurnedBy; readonly reason: string },
+  changes: Partial<Subscription> = {},
+): Subscription {
+  if (!subscriptionTransitions[subscription.status].includes(status))
+    throw new Error(`a subscription cannot go from ${subscription.status} to ${status}`);
+  const version = subscription.version + 1;
+  const history = [...subscription.history, { version, status, at: now, by, reason }];
+  return { ...subscription, ...changes, status, version, history };
+}
+
+export type NewSubscription = Pick<
+  Subscription,
+  | '_id'
+  | 'orderId'
+  | 'customerId'
+  | 'ownerUserId'
+  | 'number'
+  | 'planId'
+  | 'planName'
+  | 'period'
+  | 'method'
+  | 'valueCents'
+  | 'buyer'
+  | 'asaasSubscriptionId'
+  | 'nextDueDate'
+  | 'anchorDay'
+>;
+
+/**
+ * As soon as it exists at the provider. First heard of when its order is over, it never has the number: somebody else may, and
+ * its order removes it there.
+ */
+export function openSubscription(of: NewSubscription, isOver: boolean, now: Date): Subscription {
+  const opened: Subscription = {
+    ...of,
+    version: 1,
+    status: 'PENDING',
+    history: [{ version: 1, status: 'PENDING', at: now, by: 'owner', reason: 'ordered' }],
+    owed: [],
+    credits: [],
+    paidUntil: null,
+    cancelAt: null,
+    cancelReason: null,
+    ending: null,
+    atProvider: { wanted: 'ACTIVE', is: 'ACTIVE', resumeOn: null, tries: 0, askAt: null },
+    suspendedAt: null,
+    notices: [],
+    readAt: null,
+    putOffUntil: null,
+    live: true,
+    createdAt: now,
+    nextRunAt: null,
+  };
+  return isOver ? closedUnpaid(opened, now) : opened;
+}
+
+/** Its order ended unpaid, and removes it at the provider. */
+export const closedUnpaid = (subscription: Subscription, now: Date): Subscription =>
+  subscription.status === 'PENDING'
+    ? turn(
+        subscription,
+        'CANCELED',
+        now,
+        { by: 'time', reason: 'its order ended unpaid' },
+        { live: false, nextDueDate: null, owed: [] },
+      )
+    : subscription;
+
+/** While its order is on its way: the day of the charge after the first, or null when there will be none. */
+export const showsNextCharge = (subscription: Subscription, day: string | null): Subscription =>
+  subscription.status === 'PENDING' && subscription.nextDueDate !== day
+    ? { ...subscription, nextDueDate: day }
+    : subscription;
+
+/** In the middle of its life: its money is followed, its charges are reminded of. Before that its order carries it. */
+export const isLiving = ({ status, ending }: Pick<Subscription, 'status' | 'ending'>): boolean =>
+  ending === null && (status === 'ACTIVE' || status === 'SUSPENDED');
+
+/** Whether its open charges are owed by nobody any more. */
+export const isEnded = ({ status, ending }: Pick<Subscription, 'status' | 'ending'>): boolean =>
+  status === 'CANCELED' || ending !== null;
