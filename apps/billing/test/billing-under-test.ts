@@ -12,6 +12,7 @@ import { startService } from '@numera/messaging/start-service';
 import { Topology } from '@numera/messaging/topology';
 import { alertCollection, type AlertRow } from '@numera/messaging/alerts';
 import { outboxCollection, type OutboxRow } from '@numera/messaging/outbox';
+import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { orderTokenOf } from '@numera/server/order-token';
 import { eventsHandled } from '@numera/server/metrics';
@@ -84,7 +85,7 @@ export async function billingUnderTest(environment: Record<string, string> = {})
   services.answer(secureNumber, ({ input }) => ({
     number: { number: input.number, areaCode: '11', city: 'São Paulo', areaRef: input.areaRef },
     plan: { id: 'essencial', name: 'Essencial', price },
-    heldUntil: new Date(Date.now() + 900_000).toISOString(),
+    heldUntil: new Date(Date.now() + app.get(Clock).travelledMs + 900_000).toISOString(),
   }));
   const settings = readSettings(billingSettings, {
     ...mine.env,

@@ -1,4 +1,5 @@
-import { providerAgreed, providerSilent } from '@numera/domain-billing/cancel';
+import { askingProvider, providerAgreed, providerSilent } from '@numera/domain-billing/cancel';
+import { unchanged } from '@numera/domain-billing/follow';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { today } from '@numera/rules/dates';
 import { Clock } from '@numera/server/clock';
@@ -9,6 +10,7 @@ import { Asaas } from '../asaas/asaas.ts';
 import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
 import { HearCharge } from './hear-charge.ts';
 import { SubscriptionStore } from './subscription-store.ts';
+import type { StoredSubscription } from './subscription.schema.ts';
 
 /** Null: done. Otherwise why not, and how long the provider wants to be left alone. */
 type Failed = { readonly why: string; readonly retryAfterMs: number } | null;
@@ -26,11 +28,18 @@ export class AskProvider {
     private readonly clock: Clock,
   ) {}
 
-  async run(subscription: Subscription): Promise<void> {
+  /** `subscription` is as it was when it was decided to ask. */
+  async run(subscription: StoredSubscription): Promise<void> {
+    let isMine = false;
+    const asking = await this.store.change(subscription._id, (current) => {
+      isMine = (current as StoredSubscription).revision === subscription.revision;
+      return unchanged(isMine ? askingProvider(current, this.clock.now()) : current);
+    });
+    if (!isMine || !asking) return;
     await failpoint('billing.provider-to-be-asked');
-    const failed = await this.ask(subscription);
+    const failed = await this.ask(asking);
     await failpoint('billing.provider-asked');
-    const did = subscription.atProvider;
+    const did = asking.atProvider;
     await this.store.change(subscription._id, (current) =>
       failed
         ? providerSilent(current, failed.why, this.clock.now(), failed.retryAfterMs)
@@ -54,8 +63,14 @@ export class AskProvider {
 
   private async resume(subscription: Subscription): Promise<Failed> {
     const { asaasSubscriptionId: id, atProvider } = subscription;
-    const failed = failure(await this.asaas.resumeSubscription(id, atProvider.resumeOn));
-    return failed ?? this.hearAll(subscription);
+    // Told a second time to begin on a day it might charge for that day twice.
+    const before = await this.asaas.getSubscription(id);
+    if (before.outcome !== 'done') return failure(before);
+    if (before.body.status !== 'ACTIVE') {
+      const failed = failure(await this.asaas.resumeSubscription(id, atProvider.resumeOn));
+      if (failed) return failed;
+    }
+    return this.hearAll(subscription);
   }
 
   /** Charges that nobody has to pay any more go, too; what is late stays owed. */

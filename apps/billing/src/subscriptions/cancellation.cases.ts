@@ -106,7 +106,7 @@ describe('a subscription that is given up', () => {
       };
       await cancel(subscription, 'now');
       await eventually('it died', () => expect(deaths).toBe(1));
-      await endLease(subscription._id);
+      await endLease(subscription._id, { isAskedAgain: true });
       await expectOver(subscription);
     },
   );

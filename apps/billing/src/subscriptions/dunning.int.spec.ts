@@ -6,6 +6,9 @@ import {
   subscriptionSuspended,
   suspensionAnnounced,
 } from '@numera/contracts/billing/subscription-facts';
+import type { OwedCharge } from '@numera/domain-billing/account';
+import { clearedOn, suspendsOn } from '@numera/domain-billing/agenda';
+import { defaultPolicy } from '@numera/domain-billing/billing-policy';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { addDays } from '@numera/rules/dates';
 import { describe, expect, it } from '@jest/globals';
@@ -28,6 +31,16 @@ async function lettersOf({ orderId }: Subscription): Promise<string[]> {
     });
 }
 const first = (subscription: Subscription) => subscription.owed[0]!;
+/** Its days: banks rest, so that a charge that falls due on a Sunday is late on Tuesday. */
+const daysOf = (charge: OwedCharge) => {
+  const cleared = clearedOn(charge, defaultPolicy);
+  const notice = addDays(cleared, defaultPolicy.noticeDays);
+  return {
+    late: addDays(cleared, defaultPolicy.lateDays),
+    notice,
+    suspended: suspendsOn(notice, charge, defaultPolicy),
+  };
+};
 
 /** A world of its own: here the days go by. What another case has begun goes on, too, and disturbs nobody. */
 describe('a subscription that nobody pays', () => {
@@ -36,11 +49,11 @@ describe('a subscription that nobody pays', () => {
   it('is reminded of, suspended after its notice, works again when it is paid, and is not charged for the time between', async () => {
     const subscription = await lives('PIX');
     const charge = first(subscription);
-    await passUntil(addDays(charge.dueDate, 1));
+    await passUntil(daysOf(charge).late);
     expect(await lettersOf(subscription)).toEqual(['upcoming', 'due', 'late']);
-    await passUntil(addDays(charge.dueDate, 5));
+    await passUntil(daysOf(charge).notice);
     expect(await lettersOf(subscription)).toEqual(['upcoming', 'due', 'late', 'suspension-announced']);
-    await passUntil(addDays(charge.dueDate, 19));
+    await passUntil(addDays(daysOf(charge).suspended, -1));
     await becomes(subscription._id, { status: 'ACTIVE' });
     await pass(1);
     const suspended = await becomes(subscription._id, { status: 'SUSPENDED', nextDueDate: null });
@@ -56,14 +69,16 @@ describe('a subscription that nobody pays', () => {
     await pass(1);
     const again = await becomes(subscription._id, {});
     expect(again.atProvider).toMatchObject({ wanted: 'ACTIVE', is: 'ACTIVE', resumeOn: null });
-    expect(again.owed).toMatchObject([{ dueDate: back.paidUntil, standing: 'open' }]);
+    // One charge a period, from the day on which what is paid for ends.
+    const days = again.owed.map(({ dueDate }) => dueDate);
+    expect(days[0]).toBe(back.paidUntil);
+    expect(new Set(days).size).toBe(days.length);
     expect((await lettersOf(subscription)).slice(4)).toEqual(['suspended', 'resumed']);
   }, 120_000);
 
   it('ends 60 days after its suspension, with its own notices', async () => {
     const subscription = await lives('PIX');
-    const { dueDate } = first(subscription);
-    await passUntil(addDays(dueDate, 20));
+    await passUntil(daysOf(first(subscription)).suspended);
     await becomes(subscription._id, { status: 'SUSPENDED' });
     await pass(59);
     await becomes(subscription._id, { status: 'SUSPENDED' });
@@ -77,10 +92,10 @@ describe('a subscription that nobody pays', () => {
   it('is not suspended when it was paid and the webhook was lost', async () => {
     const subscription = await lives('PIX');
     const charge = first(subscription);
-    await passUntil(addDays(charge.dueDate, 6));
+    await passUntil(addDays(daysOf(charge).notice, 1));
     await billing.control('POST', '/faults', { kind: 'webhook-pause' });
     await billing.control('POST', `/charges/${charge.paymentId}/pay`);
-    await passUntil(addDays(charge.dueDate, 20), { isDeaf: true });
+    await passUntil(daysOf(charge).suspended, { isDeaf: true });
     expect(await becomes(subscription._id, { status: 'ACTIVE' })).toMatchObject({ owed: [{ standing: 'open' }] });
     expect(await lettersOf(subscription)).not.toContain('suspended');
   }, 120_000);
@@ -88,7 +103,7 @@ describe('a subscription that nobody pays', () => {
   it('is not suspended on a day on which the provider does not answer', async () => {
     const subscription = await lives('PIX');
     const charge = first(subscription);
-    await passUntil(addDays(charge.dueDate, 19));
+    await passUntil(addDays(daysOf(charge).suspended, -1));
     await billing.control('POST', '/faults', { kind: 'error-before', route: 'GET /subscriptions/:id/payments' });
     await pass(2);
     await becomes(subscription._id, { status: 'ACTIVE' });

@@ -90,6 +90,15 @@ export function providerAgreed(subscription: Subscription, did: Subscription['at
   };
 }
 
+/** Longer than the provider may take to answer. */
+const ASKING_MS = 120_000;
+
+/** Written before the provider is asked: nobody else asks it meanwhile, and whoever finds it afterwards asks again. */
+export const askingProvider = (subscription: Subscription, now: Date): Subscription => ({
+  ...subscription,
+  atProvider: { ...subscription.atProvider, askAt: new Date(now.getTime() + ASKING_MS) },
+});
+
 const ASK_AGAIN_MS = [2_000, 10_000, 60_000, 300_000, 900_000];
 /** Some twenty minutes of asking: then a person must look. */
 const TRIES_BEFORE_ALERT = 6;

@@ -1,9 +1,9 @@
 import { addDays, today } from '@numera/rules/dates';
-import { type Appointment, suspendsOn } from './agenda.ts';
+import { agendaOf, type Appointment, suspendsOn } from './agenda.ts';
 import type { BillingPolicy } from './billing-policy.ts';
 import { endNow } from './cancel.ts';
 import { type Turned, unchanged } from './follow.ts';
-import { isLiving, type NoticeKind, type Subscription, turn } from './subscription.ts';
+import { type NoticeKind, type Subscription, turn } from './subscription.ts';
 
 /** A letter is kept in mind as long as its charge is owed: longer it could not be sent again. */
 const noticed = (subscription: Subscription, kind: NoticeKind, paymentId: string, now: Date): Subscription => ({
@@ -14,23 +14,20 @@ const noticed = (subscription: Subscription, kind: NoticeKind, paymentId: string
   ],
 });
 
-/** Does what was appointed, when it still is: the charges may have been paid since. */
+/** Does what was appointed, when it still is. */
 export function keepAppointment(
   subscription: Subscription,
   appointment: Appointment,
   policy: BillingPolicy,
   now: Date,
 ): Turned {
-  if (!isLiving(subscription)) return unchanged(subscription);
-  if ('charge' in appointment && !isStillOwed(subscription, appointment.charge.paymentId))
-    return unchanged(subscription);
+  if (!isStillDue(subscription, appointment, policy, now)) return unchanged(subscription);
   switch (appointment.kind) {
     case 'ask-provider':
     case 'read':
       return unchanged(subscription);
     case 'end-period': {
-      const { cancelReason, cancelAt } = subscription;
-      if (cancelAt === null || cancelAt > today(now)) return unchanged(subscription);
+      const { cancelReason } = subscription;
       return unchanged(endNow(subscription, { reason: cancelReason ?? 'owner', by: 'time' }, now));
     }
     case 'remind': {
@@ -52,7 +49,6 @@ export function keepAppointment(
     }
     case 'suspend': {
       const { charge } = appointment;
-      if (subscription.status !== 'ACTIVE') return unchanged(subscription);
       const atProvider = {
         ...subscription.atProvider,
         wanted: 'PAUSED' as const,
@@ -85,5 +81,13 @@ export function keepAppointment(
   }
 }
 
-const isStillOwed = ({ owed }: Subscription, paymentId: string): boolean =>
-  owed.some((charge) => charge.paymentId === paymentId);
+/** It may have been paid since, or another process may have kept the same appointment. */
+const isStillDue = (subscription: Subscription, kept: Appointment, policy: BillingPolicy, now: Date): boolean =>
+  agendaOf(subscription, policy, now).some((one) => one.at <= now && nameOf(one) === nameOf(kept));
+
+const nameOf = (appointment: Appointment): string => {
+  const charge = 'charge' in appointment ? appointment.charge.paymentId : '';
+  const which =
+    appointment.kind === 'remind' ? appointment.notice : appointment.kind === 'announce-ending' ? appointment.days : '';
+  return [appointment.kind, charge, which].join(' ');
+};

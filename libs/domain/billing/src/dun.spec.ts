@@ -1,0 +1,70 @@
+import { type Appointment, nextTurn } from './agenda.ts';
+import type { OwedCharge } from './account.ts';
+import { defaultPolicy } from './billing-policy.ts';
+import { keepAppointment } from './dun.ts';
+import type { Subscription } from './subscription.ts';
+import { aSubscription, noonOf } from './subscription.fixture.ts';
+
+const charge: OwedCharge = {
+  ...{ paymentId: 'pay_1', amountCents: 4_990, dueDate: '2027-02-10', method: 'PIX', standing: 'late' },
+};
+const late = aSubscription({ owed: [charge], nextDueDate: null });
+
+/** Whatever falls due on that day, with the charges just read. */
+const dueOn = (subscription: Subscription, day: string): Appointment => {
+  const turn = nextTurn({ ...subscription, readAt: noonOf(day) }, defaultPolicy, noonOf(day));
+  if (turn.kind === 'wait') throw new Error('nothing is due');
+  return turn;
+};
+const keep = (subscription: Subscription, appointment: Appointment, day: string) =>
+  keepAppointment(subscription, appointment, defaultPolicy, noonOf(day));
+
+describe('what is appointed', () => {
+  it('is done once, however many processes come for it', () => {
+    const reminder = dueOn(late, '2027-02-11');
+    const kept = keep(late, reminder, '2027-02-11');
+    expect(kept.follows).toEqual([{ kind: 'reminded', notice: 'late', charge }]);
+    expect(keep(kept.subscription, reminder, '2027-02-11')).toEqual({ subscription: kept.subscription, follows: [] });
+  });
+
+  it('is not done when the charge was paid since, or the subscription is ending', () => {
+    const reminder = dueOn(late, '2027-02-11');
+    const paid = { ...late, owed: [] };
+    const ending = { ...late, ending: { reason: 'owner', by: 'owner', since: noonOf('2027-02-10'), releasedAt: null } };
+    for (const now of [paid, ending as Subscription])
+      expect(keep(now, reminder, '2027-02-11')).toEqual({ subscription: now, follows: [] });
+  });
+
+  it('is from the first notice to the end what the law asks for', () => {
+    let subscription: Subscription = late;
+    const story: string[] = [];
+    for (
+      let day = new Date(Date.UTC(2027, 1, 11));
+      subscription.ending === null;
+      day = new Date(day.getTime() + 86_400_000)
+    ) {
+      const today = day.toISOString().slice(0, 10);
+      for (let turns = 0; turns < 5; turns++) {
+        const turn = nextTurn({ ...subscription, readAt: noonOf(today) }, defaultPolicy, noonOf(today));
+        if (turn.kind === 'wait' || turn.kind === 'read' || turn.kind === 'ask-provider') break;
+        const kept = keep(subscription, turn, today);
+        story.push(...kept.follows.map(({ kind }) => `${today} ${kind}`));
+        subscription = kept.subscription;
+        // The provider makes no charges while it is suspended.
+        subscription = {
+          ...subscription,
+          atProvider: { ...subscription.atProvider, is: subscription.atProvider.wanted },
+        };
+      }
+      if (subscription.ending) story.push(`${today} ${subscription.ending.reason}`);
+    }
+    expect(story).toEqual([
+      '2027-02-11 reminded',
+      '2027-02-15 suspension-announced',
+      '2027-03-02 suspended',
+      '2027-04-16 ending-announced',
+      '2027-04-28 ending-announced',
+      '2027-05-01 unpaid',
+    ]);
+  });
+});
