@@ -96,7 +96,8 @@ describe('a subscription that nobody pays', () => {
     await billing.control('POST', '/faults', { kind: 'webhook-pause' });
     await billing.control('POST', `/charges/${charge.paymentId}/pay`);
     await passUntil(daysOf(charge).suspended, { isDeaf: true });
-    expect(await becomes(subscription._id, { status: 'ACTIVE' })).toMatchObject({ owed: [{ standing: 'open' }] });
+    expect(await becomes(subscription._id, { status: 'ACTIVE' })).toMatchObject({ suspendedAt: null });
+    expect((await becomes(subscription._id, {})).owed.map(({ standing }) => standing)).not.toContain('late');
     expect(await lettersOf(subscription)).not.toContain('suspended');
   }, 120_000);
 
