@@ -9,6 +9,7 @@ import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
+import { refundsFeature } from './refunds/refunds.feature.ts';
 import { subscribersFeature } from './subscribers/subscribers.feature.ts';
 import { subscriptionsFeature } from './subscriptions/subscriptions.feature.ts';
 import { webhooksFeature } from './webhooks/webhooks.feature.ts';
@@ -31,6 +32,7 @@ export class BillingModule {
         ordersFeature,
         overviewsFeature,
         paymentsFeature,
+        refundsFeature,
         subscriptionsFeature,
         subscribersFeature,
         webhooksFeature,

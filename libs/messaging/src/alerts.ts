@@ -51,6 +51,12 @@ export class Alerts {
     await this.outbox.announce(tx, alertRaised, { alertId: row._id, service: this.service, ...alert });
   }
 
+  /** Closes the alert of one matter, because it is over; does nothing when none is open. */
+  async close(tx: Transaction, { code, subject }: { code: string; subject: string }): Promise<void> {
+    const closed = { $set: { closedAt: new Date() } };
+    await this.rows.updateMany({ code, subject, closedAt: null }, closed).session(tx.session);
+  }
+
   /** Closes what of this code is open, because its matter is over; `except` names the subjects whose matter is not. */
   async closeAll(code: string, { except }: { except: readonly string[] }): Promise<void> {
     await this.rows.updateMany({ code, closedAt: null, subject: { $nin: except } }, { $set: { closedAt: new Date() } });

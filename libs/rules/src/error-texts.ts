@@ -38,6 +38,11 @@ export const errorTexts = {
   'subscription-goes-on': 'Esta assinatura não tem cancelamento marcado: não há o que desfazer.',
   'subscription-removed':
     'Esta assinatura foi encerrada no provedor de pagamentos e não pode ser retomada. Contrate o número novamente.',
+  'payment-not-paid': 'Só um pagamento recebido pode ser devolvido. Atualize a página para ver a situação dele.',
+  'refund-by-hand':
+    'Este pagamento foi recebido em dinheiro, fora do provedor: devolva o valor diretamente ao cliente.',
+  'refund-too-high': 'O valor a devolver é maior que o que resta deste pagamento. Informe um valor menor.',
+  'refund-whole-only': 'Um boleto só pode ser devolvido por inteiro. Deixe o valor em branco para devolver tudo.',
   'order-not-payable': 'Este pedido não pode mais ser pago. Inicie uma nova compra.',
   'card-declined': 'Pagamento não aprovado',
   'card-invalid': 'Não foi possível usar este cartão. Confira os dados ou use outro cartão.',

@@ -13,7 +13,7 @@ export const asaasSubscription = z.object({
 export type AsaasSubscription = z.infer<typeof asaasSubscription>;
 
 export const asaasRefund = z.object({ status: z.string(), value: z.number(), description: z.string().nullish() });
-export type AsaasRefund = z.infer<typeof asaasRefund>;
+export const asaasSlipRefund = z.object({ requestUrl: z.string() });
 
 export const asaasPayment = z.object({
   id: z.string(),

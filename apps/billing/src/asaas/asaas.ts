@@ -11,6 +11,8 @@ import {
   asaasList,
   asaasPayment,
   asaasPixQrCode,
+  asaasRefund,
+  asaasSlipRefund,
   asaasSubscription,
 } from './asaas-shapes.ts';
 import { AsaasTransport, READ_TIMEOUT_MS } from './asaas-transport.ts';
@@ -167,6 +169,34 @@ export class Asaas {
       method: 'GET',
       path: `/payments/${encodeURIComponent(id)}`,
       answer: asaasPayment,
+    });
+
+  /** Of a card or a PIX, whole or in part. The provider knows no idempotency key: `reference` is what tells it again. */
+  refundPayment = (paymentId: string, amountCents: number, reference: string) =>
+    this.transport.send({
+      operation: 'refund-payment',
+      method: 'POST',
+      path: `/payments/${paymentId}/refund`,
+      json: { value: centsToReais(amountCents), description: reference },
+      answer: asaasPayment,
+    });
+
+  /** Of a slip, whole: its payer says on a page to which account. */
+  refundSlip = (paymentId: string) =>
+    this.transport.send({
+      operation: 'refund-slip',
+      method: 'POST',
+      path: `/payments/${paymentId}/bankSlip/refund`,
+      json: {},
+      answer: asaasSlipRefund,
+    });
+
+  listRefunds = (paymentId: string) =>
+    this.transport.send({
+      operation: 'list-refunds',
+      method: 'GET',
+      path: `/payments/${paymentId}/refunds`,
+      answer: asaasList(asaasRefund),
     });
 
   getPixQrCode = (paymentId: string) =>

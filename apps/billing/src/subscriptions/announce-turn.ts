@@ -104,7 +104,8 @@ export class AnnounceTurn {
   }
 }
 
-const about = ({ _id, orderId, ownerUserId, number, planName, period, buyer }: Subscription) => ({
+/** What every fact about a subscription tells. */
+export const about = ({ _id, orderId, ownerUserId, number, planName, period, buyer }: Subscription) => ({
   ...{ subscriptionId: _id, orderId, ownerUserId, number, buyer },
   plan: { name: planName, period },
 });

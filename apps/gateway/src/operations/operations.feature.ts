@@ -1,6 +1,7 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { AuditController } from './audit.controller.ts';
+import { RefundsController } from './refunds.controller.ts';
 
 export const operationsFeature = {
-  controllers: [AuditController],
+  controllers: [AuditController, RefundsController],
 } satisfies Feature;

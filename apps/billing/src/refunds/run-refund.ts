@@ -1,0 +1,170 @@
+import { paymentRefunded } from '@numera/contracts/billing/subscription-facts';
+import {
+  isRefundStuck,
+  type Refund,
+  refundDone,
+  refundNotDone,
+  refundNotFound,
+  refundReference,
+  refundRefused,
+  refundSent,
+  refundUnknown,
+} from '@numera/domain-billing/refund';
+import { Alerts } from '@numera/messaging/alerts';
+import { Outbox } from '@numera/messaging/outbox';
+import { stepFailing } from '@numera/messaging/step-failing';
+import { Clock } from '@numera/server/clock';
+import { withCorrelation } from '@numera/server/correlation';
+import { Database, type Transaction } from '@numera/server/database';
+import type { DueRunner } from '@numera/server/due-runner';
+import { failpoint } from '@numera/server/failpoint';
+import { Runners } from '@numera/server/runners';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import { Asaas } from '../asaas/asaas.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
+import { TrustedLinks } from '../payments/trusted-links.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { HearCharge } from '../subscriptions/hear-charge.ts';
+import { about } from '../subscriptions/announce-turn.ts';
+import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { refundCollection, type StoredRefund } from './refund.schema.ts';
+
+/**
+ * Gives money back, once: SENT is stored before the request leaves, so that after a crash, or an answer that was lost, it is
+ * looked up instead of asked for again.
+ */
+@Injectable()
+export class RunRefund implements OnApplicationBootstrap {
+  private readonly rows: mongo.Collection<StoredRefund>;
+  private readonly runner: DueRunner<StoredRefund>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly asaas: Asaas,
+    private readonly subscriptions: SubscriptionStore,
+    private readonly hearCharge: HearCharge,
+    private readonly outbox: Outbox,
+    private readonly alerts: Alerts,
+    private readonly links: TrustedLinks,
+    private readonly clock: Clock,
+    runners: Runners,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
+  ) {
+    this.rows = database.rows(refundCollection);
+    this.runner = runners.open<StoredRefund>({
+      name: 'refunds',
+      collection: this.rows,
+      run: (refund) => withCorrelation(refund.orderId, () => this.step(refund)),
+      onFailing: stepFailing(database, alerts, 'a refund'),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.runner.start();
+  }
+
+  firstLease(): Date {
+    return this.runner.firstLease();
+  }
+
+  take(refund: StoredRefund): void {
+    this.runner.take(refund);
+  }
+
+  private async step(refund: StoredRefund): Promise<void> {
+    const outcome = refund.state === 'REQUESTED' ? await this.send(refund) : await this.lookUp(refund);
+    if (!outcome) return;
+    await failpoint('billing.refund-answered');
+    await this.save(outcome.before, outcome.after);
+    await failpoint('billing.refund-saved');
+    await this.hear(refund);
+  }
+
+  /** Null when somebody else sends it. */
+  private async send(refund: StoredRefund): Promise<{ before: StoredRefund; after: Refund } | null> {
+    const sent = await this.save(refund, { ...refundSent(refund, this.clock.now()), nextRunAt: refund.nextRunAt });
+    if (!sent) return null;
+    await failpoint('billing.refund-sent');
+    const answer = await this.ask(sent);
+    const now = this.clock.now();
+    switch (answer.outcome) {
+      case 'done':
+        return { before: sent, after: refundDone(sent, this.links.of(answer.form), now) };
+      case 'refused':
+        return { before: sent, after: refundRefused(sent, `${answer.code} ${answer.description}`.trim(), now) };
+      case 'not-done':
+        return { before: sent, after: refundNotDone(sent, now, answer.retryAfterMs) };
+      case 'unknown':
+        return { before: sent, after: refundUnknown(sent, now) };
+      default:
+        return answer satisfies never;
+    }
+  }
+
+  private async ask({ _id, paymentId, method, amountCents }: Refund) {
+    if (method !== 'BOLETO') {
+      const answer = await this.asaas.refundPayment(paymentId, amountCents, refundReference({ _id }));
+      return answer.outcome === 'done' ? { outcome: 'done' as const, form: null } : answer;
+    }
+    const answer = await this.asaas.refundSlip(paymentId);
+    return answer.outcome === 'done' ? { outcome: 'done' as const, form: answer.body.requestUrl } : answer;
+  }
+
+  /** A slip's refund bears no reference of ours, but there can be only one of a payment. */
+  private async lookUp(refund: StoredRefund): Promise<{ before: StoredRefund; after: Refund }> {
+    const now = this.clock.now();
+    const listed = await this.asaas.listRefunds(refund.paymentId);
+    if (listed.outcome !== 'done') return { before: refund, after: refundUnknown(refund, now) };
+    const isOurs = ({ status, description }: { status: string; description?: string | null | undefined }): boolean =>
+      status !== 'CANCELLED' && (refund.method === 'BOLETO' || description === refundReference(refund));
+    const after = listed.body.data.some(isOurs)
+      ? refundDone(refund, null, now)
+      : refundNotFound(refund, now, this.settings.UNKNOWN_GRACE_MS);
+    return { before: refund, after };
+  }
+
+  /** Null, and nothing written, when somebody else was faster. */
+  private async save(before: StoredRefund, after: Refund): Promise<StoredRefund | null> {
+    const stored: StoredRefund = { ...after, revision: before.revision + 1 };
+    return this.database.transaction(async (tx) => {
+      const { _id, revision } = before;
+      const { matchedCount } = await this.rows.replaceOne({ _id, revision }, stored, { session: tx.session });
+      if (matchedCount === 0) return null;
+      if (after.state === 'DONE' && before.state !== 'DONE') await this.announce(tx, after);
+      if (after.state === 'REFUSED')
+        await this.alarm(tx, after, `the provider refuses it: ${after.history.at(-1)?.reason ?? ''}`);
+      if (isRefundStuck(after))
+        await this.alarm(tx, after, `the provider has not said in ${after.tries} tries whether it was done`);
+      return stored;
+    });
+  }
+
+  private async announce(tx: Transaction, { subscriptionId, paymentId, amountCents, form }: Refund): Promise<void> {
+    const subscription = await this.subscriptions.find(subscriptionId, tx);
+    const payment = await this.database.rows(paymentCollection).findOne({ _id: paymentId }, { session: tx.session });
+    if (!subscription || !payment) throw new Error(`no subscription or payment of a refund of ${paymentId}`);
+    const { amountCents: paidCents, dueDate, method, orderId } = payment;
+    const charge = { paymentId, amountCents: paidCents, dueDate, method };
+    await this.outbox.announce(
+      tx,
+      paymentRefunded,
+      { ...about(subscription), charge, refundedCents: amountCents, form },
+      { correlationId: orderId },
+    );
+    // What was owed back has been given back.
+    await this.alerts.close(tx, { code: 'paid-after-cancellation', subject: paymentId });
+  }
+
+  private alarm(tx: Transaction, { paymentId, amountCents }: Refund, why: string): Promise<void> {
+    const detail = `${amountCents} centavos are not given back: ${why.slice(0, 200)}`;
+    return this.alerts.raise(tx, { code: 'refund-failing', subject: paymentId, detail });
+  }
+
+  /** The payment as the provider sees it now; should this fail, its webhook tells the same. */
+  private async hear({ subscriptionId, paymentId }: Refund): Promise<void> {
+    const subscription = await this.subscriptions.find(subscriptionId);
+    const told = await this.asaas.getPayment(paymentId);
+    if (subscription && told.outcome === 'done') await this.hearCharge.run(subscription, told.body);
+  }
+}

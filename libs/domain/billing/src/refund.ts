@@ -1,0 +1,141 @@
+import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
+import type { RefundState } from '@numera/contracts/billing/refunds';
+import { DomainError } from '@numera/contracts/errors';
+import type { PaymentMethod } from '@numera/contracts/primitives';
+
+/**
+ * Money on its way back. Recorded before the provider is asked, which knows no way to say that it was asked before: what became
+ * of a request whose answer was lost is looked up by the reference in its description.
+ */
+export interface Refund {
+  readonly _id: string;
+  readonly paymentId: string;
+  readonly subscriptionId: string;
+  readonly orderId: string;
+  readonly method: PaymentMethod;
+  readonly amountCents: number;
+  readonly isWhole: boolean;
+  readonly by: string;
+  readonly state: RefundState;
+  readonly version: number;
+  readonly history: readonly {
+    readonly version: number;
+    readonly state: RefundState;
+    readonly at: Date;
+    readonly reason: string;
+  }[];
+  /** Look-ups that found nothing, in order. */
+  readonly emptyLookUps: readonly Date[];
+  readonly tries: number;
+  /** Where the payer of a slip says to which account. */
+  readonly form: string | null;
+  readonly nextRunAt: Date | null;
+}
+
+/** Every way that a refund may go (invariant I9). */
+export const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  REQUESTED: ['SENT', 'REFUSED'],
+  SENT: ['REQUESTED', 'DONE', 'REFUSED'],
+  DONE: [],
+  REFUSED: [],
+};
+
+const move = (refund: Refund, state: RefundState, now: Date, reason: string, changes: Partial<Refund> = {}): Refund => {
+  if (!refundTransitions[refund.state].includes(state))
+    throw new Error(`a refund cannot go from ${refund.state} to ${state}`);
+  const version = refund.version + 1;
+  const history = [...refund.history, { version, state, at: now, reason }];
+  return { ...refund, ...changes, state, version, history };
+};
+
+/** A payment as it matters for giving it back. Money in centavos. */
+export interface Refundable {
+  readonly _id: string;
+  readonly subscriptionId: string;
+  readonly orderId: string;
+  readonly method: PaymentMethod;
+  readonly status: string;
+  readonly standing: PaymentStanding;
+  readonly amountCents: number;
+  readonly refundedCents?: number;
+}
+
+/**
+ * Somebody wants money given back: all that is left of it, or `amountCents`. Refused with `payment-not-paid` when there is none,
+ * `refund-by-hand` when it did not come through the provider, `refund-too-high`, and `refund-whole-only` for a part of a slip.
+ */
+export function requestRefund(
+  payment: Refundable,
+  { id, by, amountCents, reason }: { id: string; by: string; amountCents: number | null; reason: string },
+  now: Date,
+): Refund {
+  const { _id: paymentId, subscriptionId, orderId, method, status, standing } = payment;
+  if (standing !== 'paid') throw new DomainError('payment-not-paid', `${paymentId} is ${status}`);
+  if (status === 'RECEIVED_IN_CASH') throw new DomainError('refund-by-hand', paymentId);
+  const left = payment.amountCents - (payment.refundedCents ?? 0);
+  const wanted = amountCents ?? left;
+  if (wanted <= 0 || wanted > left) throw new DomainError('refund-too-high', `${wanted} of ${left}`);
+  if (method === 'BOLETO' && wanted !== payment.amountCents) throw new DomainError('refund-whole-only', paymentId);
+  return {
+    ...{ _id: id, paymentId, subscriptionId, orderId, method, by },
+    ...{ amountCents: wanted, isWhole: wanted === left },
+    ...{ state: 'REQUESTED', version: 1, history: [{ version: 1, state: 'REQUESTED', at: now, reason }] },
+    ...{ emptyLookUps: [], tries: 0, form: null, nextRunAt: now },
+  };
+}
+
+/** Written before the request leaves. From here on only the provider can say what happened. */
+export const refundSent = (refund: Refund, now: Date): Refund =>
+  move(refund, 'SENT', now, 'sent', { emptyLookUps: [] });
+
+export const refundDone = (refund: Refund, form: string | null, now: Date): Refund =>
+  refund.state === 'SENT' ? move(refund, 'DONE', now, 'the provider gives it back', { form, nextRunAt: null }) : refund;
+
+/** The provider says no: a person must find another way. */
+export const refundRefused = (refund: Refund, why: string, now: Date): Refund =>
+  refund.state === 'SENT' ? move(refund, 'REFUSED', now, why, { nextRunAt: null }) : refund;
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** It certainly had no effect: it may be sent again, later. */
+export const refundNotDone = (refund: Refund, now: Date, retryAfterMs: number): Refund =>
+  refund.state === 'SENT'
+    ? move(refund, 'REQUESTED', now, 'not done', {
+        tries: refund.tries + 1,
+        nextRunAt: later(now, Math.max(retryAfterMs, waitOf(refund))),
+      })
+    : refund;
+
+/** Nobody knows: looked up, never repeated. */
+export const refundUnknown = (refund: Refund, now: Date): Refund => ({
+  ...refund,
+  tries: refund.tries + 1,
+  nextRunAt: later(now, waitOf(refund)),
+});
+
+const WAITS_MS = [2_000, 15_000, 60_000, 300_000, 3_600_000];
+const waitOf = ({ tries }: Refund): number => WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] as number;
+
+/**
+ * A look-up found nothing. The provider may show a refund late: only a second empty one, `graceMs` after the first, lets it be
+ * asked for again.
+ */
+export function refundNotFound(refund: Refund, now: Date, graceMs: number): Refund {
+  if (refund.state !== 'SENT') return refund;
+  const [first] = refund.emptyLookUps;
+  if (first && now.getTime() - first.getTime() >= graceMs)
+    return move(refund, 'REQUESTED', now, 'the request never arrived', { nextRunAt: now });
+  return {
+    ...refund,
+    emptyLookUps: [...refund.emptyLookUps, now],
+    nextRunAt: later(first ?? now, graceMs),
+  };
+}
+
+/** Tries before a person must look. */
+const TRIES_BEFORE_ALERT = 5;
+export const isRefundStuck = ({ state, tries }: Refund): boolean =>
+  (state === 'SENT' || state === 'REQUESTED') && tries >= TRIES_BEFORE_ALERT;
+
+/** By which the provider's list of refunds tells ours: `Numera 0193…`. */
+export const refundReference = ({ _id }: Pick<Refund, '_id'>): string => `Numera ${_id}`;
