@@ -1,18 +1,9 @@
-/** An order and the guest's right to it. */
-interface OrderKey {
-  readonly id: string;
-  readonly token: string;
-}
+import { type Keyed, keyedLink, readKeyedLink } from './keyed-link.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const page = { path: '/sucesso', name: 'pedido', id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ };
 
-/** The order's id and key as a fragment: it never leaves the browser, so no log and no referrer carries the key. */
-export const orderLink = ({ id, token }: OrderKey, origin: string): string =>
-  `${origin}/sucesso#${new URLSearchParams({ pedido: id, chave: token }).toString()}`;
+/** Opens one order for a guest: `<origin>/sucesso#pedido=<id>&chave=<token>`. */
+export const orderLink = (order: Keyed, origin: string): string => keyedLink(page, order, origin);
 
-export function readOrderLink(hash: string): OrderKey | null {
-  const params = new URLSearchParams(hash.replace(/^#/, ''));
-  const id = params.get('pedido') ?? '';
-  const token = params.get('chave') ?? '';
-  return UUID.test(id) && token ? { id, token } : null;
-}
+/** The order and its key out of the fragment of such a link. */
+export const readOrderLink = (hash: string): Keyed | null => readKeyedLink(page, hash);
