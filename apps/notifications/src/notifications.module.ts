@@ -3,16 +3,17 @@ import type { DynamicModule } from '@nestjs/common';
 import { mailsFeature } from './mails/mails.feature.ts';
 import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
+import { subscriptionsFeature } from './subscriptions/subscriptions.feature.ts';
 import { type NotificationsSettings, SETTINGS } from './settings.ts';
 
-/** Writes to buyers about their orders, and to the operators about what needs a person. */
+/** Writes to buyers about their orders and subscriptions, and to the operators about what needs a person. */
 export class NotificationsModule {
   static register(settings: NotificationsSettings): DynamicModule {
     return composeService(NotificationsModule, {
       service: 'notifications',
       settings,
       settingsToken: SETTINGS,
-      features: [mailsFeature, operationsFeature, ordersFeature],
+      features: [mailsFeature, operationsFeature, ordersFeature, subscriptionsFeature],
     });
   }
 }

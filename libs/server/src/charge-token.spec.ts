@@ -42,8 +42,12 @@ describe('a charge token', () => {
     expect(isChargeToken(token, 'pay_1', key, daysLater(days))).toBe(isGood),
   );
 
-  it('is good for as long as it was made for', () => {
-    const longer = chargeTokenOf('pay_1', key, noon, 75);
-    expect([75, 76].map((days) => isChargeToken(longer, 'pay_1', key, daysLater(days)))).toEqual([true, false]);
+  it.each([
+    ['until that day has ended in Brasília, where that is later', '2026-05-15', '2026-05-16T02:59:59Z', true],
+    ['and no longer', '2026-05-15', '2026-05-17T00:00:00Z', false],
+    ['not for less, where that is sooner', '2026-03-02', '2026-03-31T23:59:59Z', true],
+  ])('that names a day is good %s', (_what, payableUntil, at, isGood) => {
+    const named = chargeTokenOf('pay_1', key, noon, payableUntil);
+    expect(isChargeToken(named, 'pay_1', key, new Date(at))).toBe(isGood);
   });
 });

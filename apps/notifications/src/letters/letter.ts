@@ -1,3 +1,5 @@
+import type { Links } from './links.ts';
+
 export interface LetterLink {
   readonly label: string;
   readonly url: string;
@@ -26,3 +28,9 @@ export interface Letter {
   /** Who reads answers; operators have nobody to ask. */
   readonly support?: string;
 }
+
+/** A letter in words only: what is said of a fact, without figures, links and looks. */
+export type Words = Pick<Letter, 'subject' | 'preview' | 'heading' | 'paragraphs' | 'closing'>;
+
+/** How each kind of mail becomes a letter. `M` says what each is about: the fact that caused it. */
+export type Writers<M> = { readonly [T in keyof M]: (data: M[T], links: Links) => Letter };

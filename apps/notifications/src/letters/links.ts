@@ -1,4 +1,6 @@
+import { chargeLink } from '@numera/rules/charge-link';
 import { orderLink } from '@numera/rules/order-link';
+import { chargeTokenOf } from '@numera/server/charge-token';
 import { orderTokenOf } from '@numera/server/order-token';
 import type { NotificationsSettings } from '../settings.ts';
 
@@ -7,17 +9,27 @@ export interface Links {
   readonly panel: (path: string) => string;
   /** Opens the order for whoever holds the letter: a guest has no other way back to it. */
   readonly order: (orderId: string) => string;
+  /** Opens one charge for whoever holds the letter, also on the last day that the letter names. */
+  readonly charge: (paymentId: string, until?: string) => string;
   /** The one address that reads mail: in every customer's letter, and behind its answer. */
   readonly support: string;
 }
 
-/** An order's key is made when the letter leaves; it stands in no fact, no queue and no database. */
+/** The keys are made when the letter leaves; they stand in no fact, no queue and no database. */
 export const linksOf = ({
   PUBLIC_URL,
   ORDER_TOKEN_KEY,
   SUPPORT_EMAIL,
-}: Pick<NotificationsSettings, 'PUBLIC_URL' | 'ORDER_TOKEN_KEY' | 'SUPPORT_EMAIL'>): Links => ({
-  panel: (path) => new URL(path, PUBLIC_URL).href,
-  order: (id) => orderLink({ id, token: orderTokenOf(id, ORDER_TOKEN_KEY) }, new URL(PUBLIC_URL).origin),
-  support: SUPPORT_EMAIL,
-});
+}: Pick<NotificationsSettings, 'PUBLIC_URL' | 'ORDER_TOKEN_KEY' | 'SUPPORT_EMAIL'>): Links => {
+  const { origin } = new URL(PUBLIC_URL);
+  return {
+    panel: (path) => new URL(path, PUBLIC_URL).href,
+    order: (id) => orderLink({ id, token: orderTokenOf(id, ORDER_TOKEN_KEY) }, origin),
+    charge: (id, until) => chargeLink({ id, token: chargeTokenOf(id, ORDER_TOKEN_KEY, new Date(), until) }, origin),
+    support: SUPPORT_EMAIL,
+  };
+};
+
+/** A link that came from outside is shown only when it is one that a browser may simply open. */
+export const safeLink = (url: string | null): string | undefined =>
+  url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;

@@ -1,8 +1,8 @@
-import { formatDay } from '@numera/rules/dates';
+import type { PaymentMethod } from '@numera/contracts/primitives';
+import { formatDay, today } from '@numera/rules/dates';
 import { salutationName } from '@numera/rules/lure-name';
 import { formatCents } from '@numera/rules/money';
-import { formatDid } from '@numera/rules/did';
-import { periodText } from '@numera/rules/plan-texts';
+import { paymentMethodText, periodText } from '@numera/rules/plan-texts';
 
 const brasilia = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -17,7 +17,7 @@ const brasilia = new Intl.DateTimeFormat('pt-BR', {
 const momentText = (instant: string): string => brasilia.format(new Date(instant)).replace(', ', ' às ');
 
 /** Not by a name that leads somewhere: anybody may order in any name, for any address. */
-const hello = (name: string): string => {
+export const hello = (name: string): string => {
   const called = salutationName(name);
   return called === null ? 'Olá.' : `Olá, ${called}.`;
 };
@@ -41,7 +41,22 @@ export const labels = {
   dueDate: 'Vencimento',
   payUntil: 'Pague até',
   paidOn: 'Pago em',
-  number: 'Número',
+  method: 'Forma de pagamento',
+  charge: 'Cobrança',
+  chargeAmount: 'Valor da cobrança',
+  owed: 'Valor em aberto',
+  reason: 'Motivo',
+  suspendsOn: 'Suspensão em',
+  suspendedOn: 'Suspenso em',
+  endsOn: 'Fim do contrato em',
+  endedOn: 'Encerrado em',
+  worksUntil: 'Funciona até',
+  paidUntil: 'Pago até',
+  nextDueDate: 'Próxima cobrança em',
+  creditedDays: 'Dias não cobrados',
+  bankSays: 'Resposta do banco',
+  triedAgainOn: 'Nova tentativa em',
+  refunded: 'Valor devolvido',
   city: 'Cidade',
   plan: 'Plano',
   subscription: 'Assinatura',
@@ -58,7 +73,17 @@ export const labels = {
 
 export const orderTexts = {
   action: 'Acompanhar o pedido',
+  open: 'Abrir o pedido',
   note: 'O link do pedido abre sem senha: não encaminhe este email.',
+};
+
+/** What somebody reads who has paid while the letter was on its way. */
+export const ifPaid = (method: PaymentMethod): string =>
+  `Se você já pagou, desconsidere este email${method === 'BOLETO' ? ': a compensação do boleto leva até 3 dias úteis' : ''}.`;
+
+export const chargeTexts = {
+  pay: 'Pagar agora',
+  note: 'O link da cobrança abre sem senha: não encaminhe este email.',
 };
 
 /** Every figure and date of the letters goes through these, so that all of them write it the same way. */
@@ -66,68 +91,10 @@ export const shown = {
   cents: formatCents,
   day: formatDay,
   moment: momentText,
+  /** The day in Brasília of an instant. */
+  dayOf: (instant: string): string => formatDay(today(new Date(instant))),
+  method: paymentMethodText,
   period: periodText,
   /** 'Profissional · Mensal'. */
   plan: ({ name, period }: { name: string; period: string }): string => `${name} · ${periodText(period)}`,
-};
-
-export const pixTexts = {
-  subject: (number: string) => `Código PIX do número ${formatDid(number)}`,
-  preview: 'Copie o código e pague no aplicativo do seu banco.',
-  heading: 'Falta só o pagamento',
-  paragraphs: (name: string) => [
-    `${hello(name)} Seu número está reservado. Copie o código abaixo e cole na opção PIX Copia e Cola do seu banco.`,
-  ],
-  code: 'PIX Copia e Cola',
-  closing: 'Assim que o pagamento cair, seu número é ativado em até 15 minutos e avisamos por email.',
-};
-
-export const boletoTexts = {
-  subject: (number: string) => `Boleto do número ${formatDid(number)}`,
-  preview: (dueDate: string) => `Vence em ${formatDay(dueDate)}.`,
-  heading: 'Seu boleto está pronto',
-  paragraphs: (name: string) => [
-    `${hello(name)} Seu número está reservado até o vencimento deste boleto. É ele que ativa o número: pague-o com a linha digitável abaixo ou abra o boleto.`,
-  ],
-  code: 'Linha digitável',
-  action: 'Ver boleto',
-  closing: 'A compensação leva de 1 a 3 dias úteis. Depois dela ativamos seu número e avisamos por email.',
-};
-
-export const receiptTexts = {
-  subject: (number: string) => `Pagamento recebido: ${formatDid(number)}`,
-  preview: 'Seu número já está sendo ativado.',
-  heading: 'Recebemos seu pagamento',
-  paragraphs: (name: string) => [
-    `${hello(name)} Obrigado. Seu número já está sendo ativado; isso leva até 15 minutos.`,
-  ],
-  panel: 'Ir para o Meu Painel',
-};
-
-export const activatedTexts = {
-  subject: (number: string) => `Seu número está ativo: ${formatDid(number)}`,
-  preview: 'Veja como configurar seu ramal.',
-  heading: 'Seu número está ativo',
-  paragraphs: (name: string) => [
-    `${hello(name)} Seu número já pode fazer e receber chamadas. Configure seu aparelho ou aplicativo com os dados abaixo.`,
-    'Por segurança, a senha SIP não vai por email: entre no painel para vê-la.',
-  ],
-  action: 'Ver credenciais no painel',
-};
-
-export const activationFailedTexts = {
-  subject: (number: string) => `Estamos cuidando da ativação do número ${formatDid(number)}`,
-  preview: 'Seu pagamento está garantido. Você não precisa fazer nada.',
-  heading: 'A ativação está demorando mais que o normal',
-  paragraphs: (name: string) => [
-    `${hello(name)} Recebemos seu pagamento, mas a operadora ainda não liberou seu número.`,
-    'Nossa equipe já foi avisada e está resolvendo. Você não precisa fazer nem pagar nada.',
-  ],
-  closing: 'Avisamos por email assim que o número estiver ativo. Se não for possível, devolvemos o valor.',
-};
-
-export const alertTexts = {
-  subject: (service: string, code: string) => `[Numera] ${service}: ${code}`,
-  preview: 'Uma pessoa precisa olhar isto.',
-  heading: 'Alerta da operação',
 };

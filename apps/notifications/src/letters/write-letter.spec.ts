@@ -1,19 +1,11 @@
 import { readOrderLink } from '@numera/rules/order-link';
 import { isOrderToken } from '@numera/server/order-token';
 import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../test/facts.ts';
-import { linksOf } from './links.ts';
-import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
+import { key, links, support, written } from '../../test/letters.ts';
 import { type MailData, type Template, writeLetter } from './write-letter.ts';
 
-const key = Buffer.alloc(32, 7);
-const support = 'suporte@numera.test';
-const links = linksOf({ PUBLIC_URL: 'https://numera.test', ORDER_TOKEN_KEY: key, SUPPORT_EMAIL: support });
-
-const text = <T extends Template>(template: T, data: MailData[T]): string =>
-  renderText(writeLetter(template, data, links)).replaceAll('\u00a0', ' ');
-const html = <T extends Template>(template: T, data: MailData[T]): string =>
-  renderHtml(writeLetter(template, data, links));
+const text = <T extends Template>(template: T, data: MailData[T]): string => written(template, data).text;
+const html = <T extends Template>(template: T, data: MailData[T]): string => written(template, data).html;
 
 describe('the letters', () => {
   it('bring the PIX code, what to pay, and until when in Brasília', () => {
@@ -142,16 +134,10 @@ describe('the letters', () => {
     },
   );
 
-  it('keep whatever came from outside on its line', () => {
-    const evil = 'São\r\nBcc: todos@example.com\u2028Valor: R$ 0,00\u0000\u202e';
-    const number = { ...aCharge.number, city: evil, number: evil };
-    const plan = { name: evil, period: 'monthly' as const };
-    const letter = writeLetter('pix', { ...aCharge, number, plan, buyer: { ...aCharge.buyer, name: evil } }, links);
-    // Every string of the letter, the subject among them.
+  it('keep whatever an error says on its line', () => {
+    const evil = 'code\r\nBcc: todos@example.com\u2028Valor: R$ 0,00\u0000\u202e';
+    const letter = writeLetter('alert', { ...anAlert, code: evil, service: evil }, links);
     expect(JSON.stringify(letter)).not.toMatch(/\\[rnu]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-    expect(renderText(letter)).not.toMatch(/^(Bcc|Valor: R\$\s0)/m);
-    const alert = writeLetter('alert', { ...anAlert, code: evil, service: evil }, links);
-    expect(alert.subject).not.toMatch(/[\r\n]/);
   });
 
   it('never become markup, whatever a buyer or an error writes', () => {

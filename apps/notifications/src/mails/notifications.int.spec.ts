@@ -4,14 +4,28 @@ import {
   subscriptionActivated,
   subscriptionActivationFailed,
 } from '@numera/contracts/billing/order-facts';
+import {
+  cancellationScheduled,
+  cancellationWithdrawn,
+  chargeReminded,
+  endingAnnounced,
+  paymentRefunded,
+  renewalPaid,
+  renewalRefused,
+  subscriptionCanceled,
+  subscriptionResumed,
+  subscriptionSuspended,
+  suspensionAnnounced,
+} from '@numera/contracts/billing/subscription-facts';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
+import { chargeTokenOf } from '@numera/server/charge-token';
 import { Management } from '@numera/server/management';
+import { orderTokenOf } from '@numera/server/order-token';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
 import { logo } from '../letters/logo.ts';
-import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../test/facts.ts';
-import { orderTokenOf } from '@numera/server/order-token';
+import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip, samples } from '../../test/facts.ts';
 import {
   CORRELATION_ID,
   type OpenNotifications,
@@ -20,6 +34,9 @@ import {
 } from '../../test/open-notifications.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** Where a letter leads, as it travels: '=' is written '=3D'. */
+const CHARGE = /numera\.test\/cobranca#cobranca=3Dpay_2&chave=3D\w/;
+const NUMBERS = /numera\.test\/admin\/numeros/;
 
 describe('mails about events', () => {
   let notifications: OpenNotifications;
@@ -51,6 +68,17 @@ describe('mails about events', () => {
     ['a payment', paymentConfirmed, aPayment, 'ana@example.com', /0198c0de-0000-7000-8000-0000000000bb/],
     ['an activation', subscriptionActivated, anActivation, 'ana@example.com', /sip\.numera\.test/],
     ['a failed activation', subscriptionActivationFailed, aFailure, 'ana@example.com', /Numera/],
+    ['a charge to come', chargeReminded, samples['charge-upcoming'], 'ana@example.com', CHARGE],
+    ['a suspension to come', suspensionAnnounced, samples['suspension-announced'], 'ana@example.com', CHARGE],
+    ['a suspension', subscriptionSuspended, samples.suspended, 'ana@example.com', CHARGE],
+    ['a return', subscriptionResumed, samples.resumed, 'ana@example.com', NUMBERS],
+    ['an ending to come for want of payment', endingAnnounced, samples['ending-announced'], 'ana@example.com', CHARGE],
+    ['an ending to come', cancellationScheduled, samples['cancellation-scheduled'], 'ana@example.com', NUMBERS],
+    ['an ending called off', cancellationWithdrawn, samples['cancellation-withdrawn'], 'ana@example.com', NUMBERS],
+    ['an ending', subscriptionCanceled, samples.canceled, 'ana@example.com', NUMBERS],
+    ['a renewal', renewalPaid, samples['renewal-paid'], 'ana@example.com', /numera\.test\/admin\/pagamentos/],
+    ['a refused card', renewalRefused, samples['renewal-refused'], 'ana@example.com', CHARGE],
+    ['a refund', paymentRefunded, samples.refunded, 'ana@example.com', /numera\.test\/admin\/pagamentos/],
     ['an alert', alertRaised, anAlert, 'operacao@numera.test', /amount-differs/],
   ];
   it.each(cases)('writes once about %s, however often it is announced', async (_what, contract, data, to, content) => {
@@ -68,6 +96,14 @@ describe('mails about events', () => {
     expect(mail).toMatchObject({ from: 'nao-responda@numera.test', to });
     expect(mail!.raw).toMatch(/^Message-ID: <[0-9a-f]{40}@numera\.test>\r$/m);
     expect(mail!.raw).toMatch(content);
+  });
+
+  it('writes each kind of reminder in its own words', async () => {
+    const kinds = ['upcoming', 'due', 'late'] as const;
+    for (const kind of kinds) {
+      const row = await inState(notifications.deliver(chargeReminded, { ...samples['charge-due'], kind }), 'SENT');
+      expect(row.template).toBe(`charge-${kind}`);
+    }
   });
 
   it('brings the sign of the house along, and says where answers go', async () => {
@@ -136,10 +172,13 @@ describe('mails about events', () => {
     });
   });
 
-  it('makes the key of the order for the letter, and stores it nowhere', async () => {
-    const id = notifications.deliver(paymentConfirmed, aPayment);
+  it.each([
+    ['order', paymentConfirmed, aPayment, () => orderTokenOf(aPayment.orderId, ORDER_TOKEN_KEY)],
+    ['charge', chargeReminded, samples['charge-due'], () => chargeTokenOf('pay_2', ORDER_TOKEN_KEY)],
+  ] as const)('makes the key of the %s for the letter, and stores it nowhere', async (_what, contract, data, keyOf) => {
+    const id = notifications.deliver<EventContract>(contract, data);
     await inState(id, 'SENT');
-    const key = orderTokenOf(aPayment.orderId, ORDER_TOKEN_KEY);
+    const key = keyOf();
     expect(notifications.mailServer.taken[0]?.raw).toContain(key);
     for (const { name } of await notifications.database.listCollections().toArray())
       expect(JSON.stringify(await notifications.database.collection(name).find().toArray())).not.toContain(key);
