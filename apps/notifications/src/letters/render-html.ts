@@ -36,7 +36,9 @@ const ticket = (number: string): Html =>
 const fact = ([label, value]: readonly [string, string]): Html =>
   html`<tr>
     <td class="quiet" style="padding:8px 16px 8px 0;font-size:14px;color:${quiet};vertical-align:top">${label}</td>
-    <td style="padding:8px 0;font-size:14px;font-weight:600;font-variant-numeric:tabular-nums;word-break:break-word">
+    <td
+      style="padding:8px 0;font-size:14px;font-weight:600;font-variant-numeric:tabular-nums;word-break:break-word;vertical-align:top"
+    >
       ${value}
     </td>
   </tr>`;

@@ -24,7 +24,7 @@ const endings: Readonly<Record<EndingReason, { heading: string; paragraphs: read
   },
   unpaid: {
     heading: 'O contrato do seu número terminou',
-    paragraphs: [`O prazo dos nossos avisos passou sem o pagamento, e o contrato terminou. ${over}`],
+    paragraphs: [`Não recebemos o pagamento dentro do prazo dos nossos avisos, e o contrato terminou. ${over}`],
   },
   refunded: {
     heading: 'O contrato do seu número terminou',

@@ -1,17 +1,19 @@
 import type { chargeReminded } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
+import type { PaymentMethod } from '@numera/contracts/primitives';
 import { formatDid } from '@numera/rules/did';
 import type { Words } from '../letter.ts';
 import { hello, ifPaid, shown } from '../texts.ts';
 
 type Reminder = DataOf<typeof chargeReminded>;
 
-/** How a charge that is not late is paid, and what that means for the number. */
-const howToPay = {
-  PIX: 'O link abaixo abre o código PIX, para pagar no aplicativo do seu banco. Com a cobrança paga, seu número segue ativo.',
-  BOLETO: 'O link abaixo abre o boleto e a linha digitável. Com a cobrança paga, seu número segue ativo.',
-  CREDIT_CARD: 'O valor é cobrado nesse dia no seu cartão e seu número segue ativo. Você não precisa fazer nada.',
-} as const;
+/** How a charge that is not late is paid, and what that means for the number. `day` is when a card is charged. */
+const howToPay = (method: PaymentMethod, day: string): string =>
+  ({
+    PIX: 'O link abaixo abre o código PIX, para pagar no aplicativo do seu banco. Com a cobrança paga, seu número segue ativo.',
+    BOLETO: 'O link abaixo abre o boleto e a linha digitável. Com a cobrança paga, seu número segue ativo.',
+    CREDIT_CARD: `O valor é cobrado ${day} no seu cartão e seu número segue ativo. Você não precisa fazer nada.`,
+  })[method];
 
 const noNeedToPay = 'O valor vai para o seu cartão. Você não precisa fazer nada.';
 
@@ -22,8 +24,8 @@ export const upcomingTexts = ({ number, buyer, charge: { dueDate, method, amount
   preview: method === 'CREDIT_CARD' ? noNeedToPay : `${shown.cents(amountCents)}. Pague pelo link, sem senha.`,
   heading: `Sua próxima cobrança vence em ${shown.day(dueDate)}`,
   paragraphs: [
-    `${hello(buyer.name)} A próxima cobrança do seu número vence em ${shown.day(dueDate)}.`,
-    howToPay[method],
+    `${hello(buyer.name)} A próxima cobrança do seu número, de ${shown.cents(amountCents)}, vence em ${shown.day(dueDate)}.`,
+    howToPay(method, 'nesse dia'),
     ...(method === 'BOLETO' ? ['A compensação do boleto leva até 3 dias úteis.'] : []),
   ],
 });
@@ -33,8 +35,8 @@ export const dueTexts = ({ number, buyer, charge: { dueDate, method, amountCents
   preview: method === 'CREDIT_CARD' ? noNeedToPay : `${shown.cents(amountCents)}. Se você já pagou, desconsidere.`,
   heading: 'Sua cobrança vence hoje',
   paragraphs: [
-    `${hello(buyer.name)} A cobrança do seu número vence hoje, ${shown.day(dueDate)}.`,
-    howToPay[method],
+    `${hello(buyer.name)} A cobrança do seu número, de ${shown.cents(amountCents)}, vence hoje, ${shown.day(dueDate)}.`,
+    howToPay(method, 'hoje'),
     ...(method === 'CREDIT_CARD' ? [] : [ifPaid(method)]),
   ],
 });

@@ -113,8 +113,11 @@ describe('a reminder', () => {
   });
 
   it('leaves a card alone, and says how to pay otherwise', () => {
-    for (const template of ['charge-upcoming', 'charge-due'] as const) {
-      says(template, byCard, [/cobrado nesse dia no seu cartão/, /não precisa fazer nada/, /Trocar a forma de pagar/]);
+    for (const [template, day] of [
+      ['charge-upcoming', 'nesse dia'],
+      ['charge-due', 'hoje'],
+    ] as const) {
+      says(template, byCard, [`cobrado ${day} no seu cartão`, /não precisa fazer nada/, /Trocar a forma de pagar/]);
       const { letter, text } = written(template, byCard);
       expect(letter.action).toBeUndefined();
       expect(readChargeLink(new URL(letter.alsoTo!.url).hash)?.id).toBe('pay_2');
@@ -138,7 +141,7 @@ describe('for want of payment', () => {
   it('the notice says reason, amount, days, and what a suspension is', () => {
     says('suspension-announced', aSuspensionNotice, [
       /Falta de pagamento da cobrança pay_2/,
-      /Valor em aberto.*R\$ 49,90/s,
+      /Em aberto.*R\$ 49,90/s,
       /suspenso em 20\/04\/2026/,
       /credenciais SIP deixam de ser mostradas/,
       /o serviço não é cobrado/,
@@ -149,10 +152,7 @@ describe('for want of payment', () => {
   });
 
   it('more is owed than for the charge: both amounts are said', () => {
-    says('suspended', { ...aSuspension, owedCents: 9_980 }, [
-      /Valor em aberto.*R\$ 99,80/s,
-      /Valor da cobrança.*R\$ 49,90/s,
-    ]);
+    says('suspended', { ...aSuspension, owedCents: 9_980 }, [/Em aberto.*R\$ 99,80/s, /Valor da cobrança.*R\$ 49,90/s]);
     expect(written('suspended', aSuspension).text).not.toContain('Valor da cobrança');
   });
 
@@ -167,7 +167,7 @@ describe('for want of payment', () => {
 
   it('the last notice says until when there is time', () => {
     expect(written('ending-announced', anEndingNotice).subject).toContain('termina em 19/06/2026');
-    says('ending-announced', anEndingNotice, [/Ainda dá tempo/, /volta em minutos/, /Valor em aberto/]);
+    says('ending-announced', anEndingNotice, [/Ainda dá tempo/, /volta em minutos/, /Em aberto/]);
   });
 
   it.each([
@@ -186,7 +186,7 @@ describe('an ending', () => {
   const reasons: readonly [EndingReason, RegExp, boolean][] = [
     ['owner', /O cancelamento que você pediu/, true],
     ['admin', /Nossa equipe cancelou/, true],
-    ['unpaid', /O prazo dos nossos avisos passou/, true],
+    ['unpaid', /Não recebemos o pagamento dentro do prazo/, true],
     ['refunded', /foi devolvido/, false],
     ['chargeback', /contestado junto ao banco/, false],
     ['removed-at-provider', /encerrada no nosso provedor de pagamentos/, false],
@@ -223,7 +223,7 @@ describe('money', () => {
       /pago até 02\/05\/2026/,
       /Pago em.*01\/04\/2026/s,
       /R\$ 49,90/,
-      /Próxima cobrança em.*03\/05\/2026/s,
+      /Próxima cobrança.*03\/05\/2026/s,
       aRenewal.subscriptionId,
     ]);
     expect(written('renewal-paid', { ...aRenewal, nextDueDate: null }).text).not.toMatch(/próxima/i);

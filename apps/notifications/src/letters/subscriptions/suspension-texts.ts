@@ -89,4 +89,4 @@ const credited = (days: number): string => {
   return `${days === 1 ? 'O dia de suspensão não é cobrado' : `Os ${days} dias de suspensão não são cobrados`}: a`;
 };
 
-export const resumedAction = 'Ver meu número no painel';
+export const resumedAction = 'Ver meu número';
