@@ -38,6 +38,7 @@ export const errorCodes = [
   'subscription-goes-on',
   'subscription-removed',
   'payment-not-paid',
+  'payment-not-payable',
   'refund-by-hand',
   'refund-too-high',
   'refund-whole-only',

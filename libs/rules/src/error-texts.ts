@@ -38,6 +38,7 @@ export const errorTexts = {
   'subscription-goes-on': 'Esta assinatura não tem cancelamento marcado: não há o que desfazer.',
   'subscription-removed':
     'Esta assinatura foi encerrada no provedor de pagamentos e não pode ser retomada. Contrate o número novamente.',
+  'payment-not-payable': 'Esta cobrança não precisa mais ser paga. Atualize a página para ver a situação dela.',
   'payment-not-paid': 'Só um pagamento recebido pode ser devolvido. Atualize a página para ver a situação dele.',
   'refund-by-hand':
     'Este pagamento foi recebido em dinheiro, fora do provedor: devolva o valor diretamente ao cliente.',

@@ -1,8 +1,6 @@
 import { isSameSecret } from './same-secret.ts';
 import { dayOf, rightDaysLeft, rightDigest, signedRight } from './signed-right.ts';
 
-export { isSameSecret };
-
 /** Long enough for a slip and for the letters about later charges, each of which brings a link of its own. */
 const VALID_DAYS = 90;
 /** A token that has less than this left is replaced when it is used. */

@@ -2,7 +2,7 @@ import { Alerts } from '@numera/messaging/alerts';
 import { Database } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
 import { networkOf } from '@numera/server/network-of';
-import { isSameSecret } from '@numera/server/order-token';
+import { isSameSecret } from '@numera/server/same-secret';
 import { SlidingWindow } from '@numera/server/sliding-window';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';

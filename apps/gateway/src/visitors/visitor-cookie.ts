@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { deriveKey } from '@numera/server/derive-key';
-import { isSameSecret } from '@numera/server/order-token';
+import { isSameSecret } from '@numera/server/same-secret';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

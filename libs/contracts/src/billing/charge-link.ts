@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { cents, chosenNumber, day, paymentMethod, planPeriod, sealed } from '../primitives.ts';
+import { paymentStanding } from './payment-standing.ts';
+
+/** One charge alone, as whoever holds its link sees it: nothing of its payer but the number that it is for. */
+export const chargeView = z.object({
+  id: z.string(),
+  number: chosenNumber,
+  planName: z.string(),
+  period: planPeriod,
+  amountCents: cents,
+  dueDate: day,
+  paidOn: day.nullable(),
+  method: paymentMethod,
+  standing: paymentStanding,
+  /** Whether there is something to pay. Not when it was paid or given back, or when nobody owes it any more. */
+  isPayable: z.boolean(),
+  /** How it can be paid now; both null of a card. */
+  pix: z.object({ copyPaste: z.string(), qrCodePngBase64: z.string() }).nullable(),
+  boleto: z.object({ slipUrl: z.string(), line: z.string().nullable() }).nullable(),
+  /** Why the last card was refused, in words for its payer. */
+  refusal: z.string().nullable(),
+  invoiceUrl: z.string().nullable(),
+});
+export type ChargeView = z.infer<typeof chargeView>;
+
+const paymentId = z.string().regex(/^\w{1,80}$/);
+const access = { owner: 'paymentId', right: 'chargeToken' } as const;
+
+/** By the signed link of a letter, or by its owner's account. `not-found` to everybody else, and when the link is too old. */
+export const getCharge = defineCommand('billing.get-charge', {
+  access,
+  input: z.object({ paymentId, chargeToken: sealed.optional() }),
+  output: chargeView,
+  urgency: 'paying',
+});
+
+/**
+ * Has this one charge paid another way, from now on until it is paid; the later ones stay as they are. `payment-not-payable`
+ * when there is nothing to pay, `service-unavailable` when the provider does not answer: asked again it does no harm.
+ */
+export const payChargeOtherwise = defineCommand('billing.pay-charge-otherwise', {
+  access,
+  input: z.object({ paymentId, chargeToken: sealed.optional(), method: z.enum(['PIX', 'BOLETO']) }),
+  output: chargeView,
+  urgency: 'paying',
+});
