@@ -2,6 +2,7 @@ import { composeService } from '@numera/messaging/compose-service';
 import type { DynamicModule } from '@nestjs/common';
 import { asaasFeature } from './asaas/asaas.feature.ts';
 import { cardsFeature } from './cards/cards.feature.ts';
+import { chargesFeature } from './charges/charges.feature.ts';
 import { chargingFeature } from './charging/charging.feature.ts';
 import { customersFeature } from './customers/customers.feature.ts';
 import { listsFeature } from './lists/lists.feature.ts';
@@ -25,6 +26,7 @@ export class BillingModule {
       features: [
         asaasFeature,
         cardsFeature,
+        chargesFeature,
         chargingFeature,
         customersFeature,
         listsFeature,

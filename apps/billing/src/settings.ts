@@ -64,6 +64,7 @@ export const billingPolicy = (settings: BillingSettings): BillingPolicy => ({
   suspendAfterDays: settings.SUSPEND_AFTER_DAYS,
   endAfterDays: settings.END_AFTER_SUSPENSION_DAYS,
   endNoticeDays: defaultPolicy.endNoticeDays,
+  cardTryDays: defaultPolicy.cardTryDays,
   slipClearanceDays: settings.BOLETO_CLEARANCE_DAYS,
 });
 

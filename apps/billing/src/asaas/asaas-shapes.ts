@@ -9,6 +9,7 @@ export const asaasSubscription = z.object({
   status: z.string().optional(),
   nextDueDate: z.string(),
   externalReference: z.string().nullish(),
+  creditCard: z.object({ creditCardToken: z.string().nullish() }).nullish(),
 });
 export type AsaasSubscription = z.infer<typeof asaasSubscription>;
 
@@ -23,6 +24,7 @@ export const asaasPayment = z.object({
   status: z.string(),
   value: z.number(),
   dueDate: z.string(),
+  originalDueDate: z.string().nullish(),
   billingType: z.string(),
   clientPaymentDate: z.string().nullish(),
   paymentDate: z.string().nullish(),

@@ -171,6 +171,27 @@ export class Asaas {
       answer: asaasPayment,
     });
 
+  /** Another way to pay, or other terms, for this one charge: its code and its slip become others. */
+  changePayment = (paymentId: string, terms: { billingType: PaymentMethod; valueCents: number; dueDate: string }) =>
+    this.transport.send({
+      operation: 'change-payment',
+      method: 'PUT',
+      path: `/payments/${paymentId}`,
+      json: { billingType: terms.billingType, value: centsToReais(terms.valueCents), dueDate: terms.dueDate },
+      answer: asaasPayment,
+      timeout: READ_TIMEOUT_MS,
+    });
+
+  /** Charges a card that the provider knows. A charge that is paid is not charged again there. */
+  payWithCard = (paymentId: string, creditCardToken: string) =>
+    this.transport.send({
+      operation: 'pay-with-card',
+      method: 'POST',
+      path: `/payments/${paymentId}/payWithCreditCard`,
+      json: { creditCardToken },
+      answer: asaasPayment,
+    });
+
   /** Of a card or a PIX, whole or in part. The provider knows no idempotency key: `reference` is what tells it again. */
   refundPayment = (paymentId: string, amountCents: number, reference: string) =>
     this.transport.send({

@@ -6,7 +6,6 @@ import { CancelOrder } from './cancel-order.ts';
 import { CreateOrder } from './create-order.ts';
 import { EndOrder } from './end-order.ts';
 import { GetOrder } from './get-order.ts';
-import { GetOwnPaymentPix } from './get-own-payment-pix.ts';
 import { idempotencyCollection } from './idempotency.schema.ts';
 import { OnActivationFailed } from './on-activation-failed.ts';
 import { OnNumberActivated } from './on-number-activated.ts';
@@ -18,7 +17,7 @@ import { RemoveStray } from './remove-stray.ts';
 import { SecureNumber } from './secure-number.ts';
 
 export const ordersFeature = {
-  controllers: [CreateOrder, GetOrder, CancelOrder, GetOwnPaymentPix, OnNumberActivated, OnActivationFailed],
+  controllers: [CreateOrder, GetOrder, CancelOrder, OnNumberActivated, OnActivationFailed],
   providers: [
     OrderStore,
     OrderRunner,

@@ -4,6 +4,11 @@ import type { Dispute } from '@numera/domain-billing/payment';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 
+export interface PixCode {
+  readonly copyPaste: string;
+  readonly qrCodePngBase64: string;
+}
+
 /** One charge as last read from the provider; its id there is its id here. Money in centavos, days in São Paulo. */
 export interface Payment {
   _id: string;
@@ -27,6 +32,12 @@ export interface Payment {
   /** What it pays for, from its due date on. Absent in rows of before plans could change. */
   period?: PlanPeriod;
   dueDate: string;
+  /** The day on which it was due at first; absent when that is the same. */
+  from?: string;
+  /** Why its card was refused last, in words for its payer. Absent while none was. */
+  refusal?: string;
+  /** What it can be paid with, as the provider told it for these terms on that day. Absent until somebody asked. */
+  means?: { terms: string; pix: PixCode | null; boletoLine: string | null };
   paidOn: string | null;
   invoiceUrl: string | null;
   bankSlipUrl: string | null;
@@ -54,6 +65,9 @@ const paymentSchema = new Schema<Payment>(
     owedBack: Boolean,
     period: String,
     dueDate: text,
+    from: String,
+    refusal: String,
+    means: Schema.Types.Mixed,
     paidOn: { type: String, default: null },
     invoiceUrl: { type: String, default: null },
     bankSlipUrl: { type: String, default: null },

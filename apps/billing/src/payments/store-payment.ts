@@ -128,6 +128,9 @@ export class StorePayment {
       // What a charge pays for stays as it was when it was made.
       period: known?.period ?? period,
       dueDate: payment.dueDate,
+      ...(payment.originalDueDate && payment.originalDueDate !== payment.dueDate
+        ? { from: payment.originalDueDate }
+        : {}),
       paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null,
       invoiceUrl: this.links.of(payment.invoiceUrl),
       bankSlipUrl: this.links.of(payment.bankSlipUrl),
@@ -148,7 +151,7 @@ const methodOf = (billingType: string): PaymentMethod | null => paymentMethod.sa
 
 const PENDING = 'PENDING';
 
-type Told = Omit<Payment, '_id' | 'readAt'>;
+type Told = Omit<Payment, '_id' | 'readAt' | 'refusal' | 'means' | 'owedBack'>;
 
 const linksOf = ({ invoiceUrl, bankSlipUrl }: AsaasPayment) => [invoiceUrl, bankSlipUrl];
 

@@ -4,6 +4,7 @@ import {
   chargeReminded,
   endingAnnounced,
   renewalPaid,
+  renewalRefused,
   subscriptionCanceled,
   subscriptionChanged,
   subscriptionResumed,
@@ -77,6 +78,14 @@ export class AnnounceTurn {
         const { paidUntil, nextDueDate } = to;
         const paid = { ...told, charge: toldOf(charge), paidOn, paidUntil: paidUntil ?? charge.dueDate, nextDueDate };
         return this.outbox.announce(tx, renewalPaid, paid, thread);
+      }
+      case 'renewal-refused': {
+        const { charge, reason, triedAgainOn } = follow;
+        await this.database
+          .rows(paymentCollection)
+          .updateOne({ _id: charge.paymentId }, { $set: { refusal: reason } }, { session: tx.session });
+        const refused = { ...told, charge: toldOf(charge), reason, triedAgainOn };
+        return this.outbox.announce(tx, renewalRefused, refused, thread);
       }
       case 'cancellation-scheduled': {
         const { reason, cancelAt } = follow;

@@ -24,5 +24,5 @@ export const chargeOf = (payment: Payment, byDefault: PlanPeriod): Charge => {
   const { _id: paymentId, amountCents, dueDate, method, standing, dropped, period = byDefault, dispute } = payment;
   // What a bank took back was not ours to give.
   const isGift = standing === 'returned' && dispute === undefined;
-  return { paymentId, amountCents, dueDate, method, standing, dropped, period, isGift };
+  return { paymentId, amountCents, dueDate, from: payment.from ?? dueDate, method, standing, dropped, period, isGift };
 };

@@ -8,6 +8,7 @@ import { ReadCharges } from './read-charges.ts';
 import { SubscriptionRunner } from './subscription-runner.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { StoredSubscription } from './subscription.schema.ts';
+import { TryCard } from './try-card.ts';
 
 /** A safety net: a subscription never needs more turns in one go than this. */
 const MAX_TURNS = 12;
@@ -23,6 +24,7 @@ export class RunSubscription implements OnApplicationBootstrap {
     private readonly runner: SubscriptionRunner,
     private readonly readCharges: ReadCharges,
     private readonly askProvider: AskProvider,
+    private readonly tryCard: TryCard,
     private readonly policy: Policy,
     private readonly clock: Clock,
   ) {}
@@ -45,6 +47,9 @@ export class RunSubscription implements OnApplicationBootstrap {
           break;
         case 'ask-provider':
           await this.askProvider.run(subscription);
+          break;
+        case 'try-card':
+          await this.tryCard.run(subscription, next);
           break;
         default:
           await this.store.change(_id, (current) => keepAppointment(current, next, policy, this.clock.now()));

@@ -10,6 +10,8 @@ import { ReadCharges } from './read-charges.ts';
 import { RunSubscription } from './run-subscription.ts';
 import { SubscriptionRunner } from './subscription-runner.ts';
 import { SubscriptionStore } from './subscription-store.ts';
+import { HearRefusal } from './hear-refusal.ts';
+import { TryCard } from './try-card.ts';
 import { subscriptionCollection } from './subscription.schema.ts';
 
 export const subscriptionsFeature = {
@@ -25,6 +27,8 @@ export const subscriptionsFeature = {
     ReadCharges,
     AskProvider,
     RunSubscription,
+    TryCard,
+    HearRefusal,
   ],
   collections: [subscriptionCollection],
 } satisfies Feature;

@@ -6,12 +6,15 @@ import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import { ApplyPayment } from '../orders/apply-payment.ts';
 import { RemoveStray } from '../orders/remove-stray.ts';
+import { HearRefusal } from '../subscriptions/hear-refusal.ts';
 import { HearSubscription } from '../subscriptions/hear-subscription.ts';
 import { type WebhookRow, webhookCollection } from './webhook.schema.ts';
 
 /** A webhook may overtake the answer that tells us of its payment: asked again that often before it counts as not ours. */
 const TRIES_IF_NOT_OURS = 3;
 const RETRY_MS = [1_000, 5_000, 30_000, 300_000, 3_600_000];
+
+const CARD_REFUSED = 'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED';
 
 const isAboutSubscription = ({ event, asaasSubscriptionId }: WebhookRow): boolean =>
   event.startsWith('SUBSCRIPTION_') && asaasSubscriptionId !== null;
@@ -25,6 +28,7 @@ export class ProcessWebhook {
     private readonly applyPayment: ApplyPayment,
     private readonly removeStray: RemoveStray,
     private readonly hearSubscription: HearSubscription,
+    private readonly hearRefusal: HearRefusal,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
   ) {}
@@ -41,7 +45,11 @@ export class ProcessWebhook {
           return this.alarm(row, 'webhook-not-confirmed', `${row.event} but the provider says ${answer.body.status}`);
         }
         const applied = await this.applyPayment.apply(answer.body);
-        if (applied !== 'not-ours') return this.finish(row, 'DONE', null);
+        if (applied !== 'not-ours') {
+          if (row.event === CARD_REFUSED && answer.body.subscription && applied === 'unpaid')
+            await this.hearRefusal.run(answer.body.subscription, answer.body.id);
+          return this.finish(row, 'DONE', null);
+        }
         const removed = await this.removeStray.run(answer.body);
         if (removed === 'removed') return this.finish(row, 'DONE', 'of an attempt that was given up');
         // Money made outside the store also makes events (providers: webhook delivery).

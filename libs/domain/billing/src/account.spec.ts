@@ -43,6 +43,11 @@ describe('the account of a subscription', () => {
     expect(accountOf([{ ...given, isGift: false }], 10, []).paidUntil).toBeNull();
   });
 
+  it('is paid for no longer because its payer was given more time', () => {
+    const later = { ...january!, ...paid, dueDate: '2027-01-25' };
+    expect(accountOf([later], 10, []).paidUntil).toBe('2027-02-10');
+  });
+
   it('is paid longer by the days that were credited to a charge', () => {
     const credits = [{ paymentId: january!.paymentId, days: 16 }];
     expect(accountOf([{ ...january!, ...paid }], 10, credits).paidUntil).toBe('2027-02-26');

@@ -7,11 +7,13 @@ export interface Charge {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly dueDate: string;
+  /** The day from which on it pays: its first due date, whatever time it was given since. */
+  readonly from: string;
   readonly method: PaymentMethod;
   readonly standing: PaymentStanding;
   /** Removed at the provider unpaid: nobody owes it. */
   readonly dropped: boolean;
-  /** What it pays for, from its due date on. */
+  /** What it pays for. */
   readonly period: PlanPeriod;
   /** We gave the money back of our own will: the period that it paid for stays paid. */
   readonly isGift: boolean;
@@ -66,7 +68,7 @@ export function accountOf(charges: readonly Charge[], anchorDay: number, credits
     credits.filter((credit) => credit.paymentId === paymentId).reduce((sum, { days }) => sum + days, 0);
   const ends = charges
     .filter(({ standing, isGift }) => standing === 'paid' || (standing === 'returned' && isGift))
-    .map(({ paymentId, dueDate, period }) => addDays(oneCycleLater(dueDate, period, anchorDay), creditOf(paymentId)));
+    .map(({ paymentId, from, period }) => addDays(oneCycleLater(from, period, anchorDay), creditOf(paymentId)));
   const owed = charges
     .filter(isOwed)
     .map(({ paymentId, amountCents, dueDate, method, standing }) => ({

@@ -65,7 +65,10 @@ describe('what is to come in the life of a subscription', () => {
     const owed = [owes('2027-02-10', { method: 'CREDIT_CARD' })];
     expect(toCome(aSubscription({ owed, nextDueDate: '2027-02-10' }), '2027-02-01')).toEqual([
       'late 2027-02-11',
+      'try-card 2027-02-12',
+      'try-card 2027-02-15',
       'announce-suspension 2027-02-15',
+      'try-card 2027-02-19',
     ]);
   });
 

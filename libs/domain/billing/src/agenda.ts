@@ -10,6 +10,7 @@ export type Appointment = { readonly at: Date } & (
   | { readonly kind: 'read' }
   | { readonly kind: 'end-period' }
   | { readonly kind: 'remind'; readonly notice: 'upcoming' | 'due' | 'late'; readonly charge: OwedCharge }
+  | { readonly kind: 'try-card'; readonly charge: OwedCharge; readonly days: number }
   | { readonly kind: 'announce-suspension'; readonly charge: OwedCharge }
   | { readonly kind: 'suspend'; readonly charge: OwedCharge }
   | { readonly kind: 'announce-ending'; readonly charge: OwedCharge; readonly days: number }
@@ -77,6 +78,9 @@ function* remindersOf(
       yield { kind: 'remind', notice: 'due', charge, at: on(charge.dueDate) };
     if (!told('late', charge))
       yield { kind: 'remind', notice: 'late', charge, at: on(addDays(clearedOn(charge, policy), policy.lateDays)) };
+    if (isCard(charge))
+      for (const days of policy.cardTryDays.filter((days) => !told(`card-try-${days}`, charge)))
+        yield { kind: 'try-card', charge, days, at: on(addDays(charge.dueDate, days)) };
     // Of several late ones the oldest decides.
     if (index > 0) continue;
     const noticed = told('suspension', charge);

@@ -12,6 +12,8 @@ export interface BillingPolicy {
   readonly endAfterDays: number;
   /** Before that end: its notices. */
   readonly endNoticeDays: readonly number[];
+  /** After the due date of a charge whose card was refused: when it is tried again. */
+  readonly cardTryDays: readonly number[];
   /** Business days in which a paid slip may still clear: nobody who has paid is told that he has not. */
   readonly slipClearanceDays: number;
 }
@@ -26,5 +28,6 @@ export const defaultPolicy: BillingPolicy = {
   suspendAfterDays: LEAST_DAYS_TO_SUSPENSION,
   endAfterDays: 60,
   endNoticeDays: [15, 3],
+  cardTryDays: [2, 5, 9],
   slipClearanceDays: 3,
 };

@@ -3,7 +3,7 @@ import { agendaOf, type Appointment, suspendsOn } from './agenda.ts';
 import type { BillingPolicy } from './billing-policy.ts';
 import { endNow } from './cancel.ts';
 import { type Turned, unchanged } from './follow.ts';
-import { type NoticeKind, type Subscription, turn } from './subscription.ts';
+import { isLiving, type NoticeKind, type Subscription, turn } from './subscription.ts';
 
 /** A letter is kept in mind as long as its charge is owed: longer it could not be sent again. */
 const noticed = (subscription: Subscription, kind: NoticeKind, paymentId: string, now: Date): Subscription => ({
@@ -36,6 +36,11 @@ export function keepAppointment(
         subscription: noticed(subscription, notice, charge.paymentId, now),
         follows: [{ kind: 'reminded', notice, charge }],
       };
+    }
+    case 'try-card': {
+      const { charge, days } = appointment;
+      // Noted before it is tried: whoever dies in between does not try twice.
+      return unchanged(noticed(subscription, `card-try-${days}`, charge.paymentId, now));
     }
     case 'announce-suspension': {
       const { charge } = appointment;
@@ -81,13 +86,32 @@ export function keepAppointment(
   }
 }
 
+/** The bank refused the card of a charge: its payer hears why, and when it is tried again; once for each try. */
+export function cardRefused(
+  subscription: Subscription,
+  { paymentId, reason }: { readonly paymentId: string; readonly reason: string },
+  policy: BillingPolicy,
+  now: Date,
+): Turned {
+  const charge = subscription.owed.find((one) => one.paymentId === paymentId);
+  const isTold = subscription.notices.some(
+    (notice) => notice.kind === 'card-refused' && notice.paymentId === paymentId && today(notice.at) === today(now),
+  );
+  if (!charge || isTold || !isLiving(subscription)) return unchanged(subscription);
+  const next = noticed(subscription, 'card-refused', paymentId, now);
+  const tries = agendaOf(next, policy, now).filter(
+    (one) => one.kind === 'try-card' && one.charge.paymentId === paymentId,
+  );
+  const triedAgainOn = tries.map(({ at }) => today(at)).toSorted()[0] ?? null;
+  return { subscription: next, follows: [{ kind: 'renewal-refused', charge, reason, triedAgainOn }] };
+}
+
 /** It may have been paid since, or another process may have kept the same appointment. */
 const isStillDue = (subscription: Subscription, kept: Appointment, policy: BillingPolicy, now: Date): boolean =>
   agendaOf(subscription, policy, now).some((one) => one.at <= now && nameOf(one) === nameOf(kept));
 
 const nameOf = (appointment: Appointment): string => {
   const charge = 'charge' in appointment ? appointment.charge.paymentId : '';
-  const which =
-    appointment.kind === 'remind' ? appointment.notice : appointment.kind === 'announce-ending' ? appointment.days : '';
+  const which = 'notice' in appointment ? appointment.notice : 'days' in appointment ? appointment.days : '';
   return [appointment.kind, charge, which].join(' ');
 };

@@ -15,6 +15,12 @@ export type Follow =
   | { readonly kind: 'ending-announced'; readonly charge: OwedCharge; readonly endsOn: string }
   | { readonly kind: 'resumed'; readonly nextDueDate: string; readonly creditedDays: number }
   | { readonly kind: 'renewal-paid'; readonly charge: Charge; readonly paidOn: string }
+  | {
+      readonly kind: 'renewal-refused';
+      readonly charge: OwedCharge;
+      readonly reason: string;
+      readonly triedAgainOn: string | null;
+    }
   | { readonly kind: 'cancellation-scheduled'; readonly reason: EndingReason; readonly cancelAt: string }
   | { readonly kind: 'cancellation-withdrawn' }
   | { readonly kind: 'canceled'; readonly reason: EndingReason }

@@ -33,6 +33,7 @@ export const aCharge = (dueDate: string, changes: Partial<Charge> = {}): Charge 
   paymentId: `pay_${dueDate}`,
   amountCents: 4_990,
   dueDate,
+  from: dueDate,
   method: 'PIX',
   standing: 'open',
   dropped: false,

@@ -28,9 +28,10 @@ export interface Ending {
   readonly releasedAt: Date | null;
 }
 
-export type NoticeKind = 'upcoming' | 'due' | 'late' | 'suspension' | `ending-${number}`;
+export type NoticeKind =
+  'upcoming' | 'due' | 'late' | 'suspension' | `ending-${number}` | 'card-refused' | `card-try-${number}`;
 
-/** A letter about a charge that has gone out: never twice. */
+/** A letter about a charge that has gone out, or a try of its card that was made: never twice. */
 export interface Notice {
   readonly kind: NoticeKind;
   readonly paymentId: string;
