@@ -1,6 +1,6 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { DomainError, type ErrorCode } from '@numera/contracts/errors';
-import { cardGiven, cardRefused } from '@numera/domain-billing/charging';
+import { cardGiven, cardRefused, isPayerGone, payerGone } from '@numera/domain-billing/charging';
 import type { Order } from '@numera/domain-billing/order';
 import { type Refusal, refusalOf } from '@numera/domain-billing/refusal';
 import { cardBrand } from '@numera/rules/card-brand';
@@ -29,6 +29,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Asaas } from '../asaas/asaas.ts';
 import { AtMost } from '../crowd/at-most.ts';
 import { type Customer, customerCollection } from '../customers/customer.schema.ts';
+import { ForgetPayer } from '../customers/forget-payer.ts';
 import { AnnounceOrder } from '../orders/announce-order.ts';
 import { AuthorizeOrder } from '../orders/authorize-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
@@ -74,6 +75,7 @@ export class GiveCard {
     private readonly asaas: Asaas,
     private readonly tries: CardTries,
     private readonly announce: AnnounceOrder,
+    private readonly forgetPayer: ForgetPayer,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
@@ -128,6 +130,10 @@ export class GiveCard {
     const tried = await this.tries.begin(order, form.cardNumber, remoteIp);
     const answer = await this.tokenize(order, form, remoteIp);
     await failpoint('billing.card-tokenized');
+    if (answer.outcome === 'refused' && isPayerGone(answer.code)) {
+      await this.tries.takeBack(tried);
+      return this.makeKnownAgain(order, answer.description);
+    }
     if (answer.outcome === 'refused') return this.refuse(orderId, refusalOf(answer.code, answer.description));
     if (answer.outcome !== 'done') {
       await this.tries.takeBack(tried);
@@ -147,6 +153,17 @@ export class GiveCard {
     // One that is not answered yet goes on counting: it may be refused still.
     else if (charged.state !== 'CHARGING') await this.tries.takeBack(tried);
     return charged;
+  }
+
+  /** The card is asked for again, once the provider knows its payer: whoever gives it gives it to the wrong one otherwise. */
+  private async makeKnownAgain(order: Order, description: string): Promise<never> {
+    await this.forgetPayer.run(order);
+    await this.store.change(
+      order._id,
+      (current) => payerGone(current, refusalOf('customer-refused', description), this.clock.now()),
+      this.announce.ifClosed,
+    );
+    throw new DomainError('service-unavailable', 'the payer is made known to the provider again');
   }
 
   private async refuse(orderId: string, refusal: Refusal): Promise<Order> {

@@ -4,6 +4,8 @@ import {
   chargeRefused,
   chargeSent,
   chargeUnknown,
+  isPayerGone,
+  payerGone,
   subscriptionFound,
 } from '@numera/domain-billing/charging';
 import { currentAttempt, type Order } from '@numera/domain-billing/order';
@@ -15,6 +17,7 @@ import { failpoint } from '@numera/server/failpoint';
 import { open } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { Asaas, type SubscriptionRequest } from '../asaas/asaas.ts';
+import { ForgetPayer } from '../customers/forget-payer.ts';
 import { AnnounceOrder } from '../orders/announce-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
@@ -30,6 +33,7 @@ export class SendCharge {
     private readonly asaas: Asaas,
     private readonly clock: Clock,
     private readonly announce: AnnounceOrder,
+    private readonly forgetPayer: ForgetPayer,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
@@ -45,6 +49,8 @@ export class SendCharge {
     await failpoint('billing.charge-sent');
     const answer = await this.asaas.createSubscription(this.requestFor(sent));
     await failpoint('billing.charge-answered');
+    const isGone = answer.outcome === 'refused' && isPayerGone(answer.code);
+    if (isGone) await this.forgetPayer.run(sent);
     await this.store.change(
       order._id,
       (current) => {
@@ -54,7 +60,7 @@ export class SendCharge {
           case 'done':
             return subscriptionFound(current, answer.body.id, answer.body.nextDueDate, now);
           case 'refused':
-            return chargeRefused(current, refusalOf(answer.code, answer.description), now);
+            return (isGone ? payerGone : chargeRefused)(current, refusalOf(answer.code, answer.description), now);
           case 'not-done':
             return chargeNotDone(current, now, answer.retryAfterMs);
           case 'unknown':

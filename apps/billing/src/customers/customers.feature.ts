@@ -1,11 +1,12 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { customerCollection } from './customer.schema.ts';
 import { GetSavedCustomer } from './get-saved-customer.ts';
+import { ForgetPayer } from './forget-payer.ts';
 import { RecordCustomer } from './record-customer.ts';
 import { SaveCustomer } from './save-customer.ts';
 
 export const customersFeature = {
   controllers: [GetSavedCustomer, SaveCustomer],
-  providers: [RecordCustomer],
+  providers: [RecordCustomer, ForgetPayer],
   collections: [customerCollection],
 } satisfies Feature;

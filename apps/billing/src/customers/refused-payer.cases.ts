@@ -1,4 +1,5 @@
 import { Database } from '@numera/server/database';
+import { aCardNumber } from '@numera/testing/a-card-number';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { goodCard } from '@numera/testing/buyer';
 import { eventually } from '@numera/testing/eventually';
@@ -35,6 +36,41 @@ describe('a payer whom the provider refused', () => {
   it('is not refused for a long complement', async () => {
     const { orderId } = await billing.order('PIX', { wrote: { complement: 'x'.repeat(300) } });
     await billing.reaches(orderId, 'AWAITING_PAYMENT');
+  });
+});
+
+describe('a payer whom somebody removed in the provider’s pages', () => {
+  const boughtBefore = async (taxId: string) => {
+    const { orderId } = await billing.order('PIX', { taxId });
+    const { asaasCustomerId, customerId } = await billing.reaches(orderId, 'AWAITING_PAYMENT');
+    await billing.atAsaas('DELETE', `/customers/${asaasCustomerId}`);
+    return { customerId, removed: asaasCustomerId! };
+  };
+
+  it('buys again by PIX, and a person hears of it', async () => {
+    const taxId = aTaxId();
+    const { customerId, removed } = await boughtBefore(taxId);
+    const { orderId } = await billing.order('PIX', { taxId });
+    const order = await billing.reaches(orderId, 'AWAITING_PAYMENT');
+    expect(order.asaasCustomerId).not.toBe(removed);
+    expect(order.history.map(({ state }) => state)).toEqual([
+      ...['PLACED', 'CHARGING', 'PLACED', 'CHARGING', 'AWAITING_PAYMENT'],
+    ]);
+    const alerts = (await billing.alerts()).filter(({ subject }) => subject === customerId);
+    expect(alerts.map(({ code }) => code)).toEqual(['payer-removed-at-provider']);
+  });
+
+  it('buys again by card, which is asked for once more', async () => {
+    const taxId = aTaxId();
+    const { removed } = await boughtBefore(taxId);
+    const order = await billing.order('CREDIT_CARD', { taxId });
+    await billing.reaches(order.orderId, 'AWAITING_CARD');
+    const card = { ...goodCard, number: aCardNumber() };
+    expect((await billing.giveCard(order, card)).status).toBe(503);
+    const { asaasCustomerId } = await billing.reaches(order.orderId, 'AWAITING_CARD');
+    expect(asaasCustomerId).not.toBe(removed);
+    expect((await billing.giveCard(order, card)).status).toBe(200);
+    await billing.reaches(order.orderId, 'PAID');
   });
 });
 

@@ -144,6 +144,24 @@ export function chargeRefused(order: Order, refusal: { code: string; message: st
   return move(order, 'REFUSED', now, refusal.code, { attempts, refusal, nextRunAt: null });
 }
 
+const PAYER_GONE = 'the provider knows the payer no more';
+
+/** What the provider calls a payer whom somebody removed in its own pages. */
+export const isPayerGone = (code: string): boolean => code === 'invalid_customer';
+
+/**
+ * Somebody removed the payer at the provider: he is made known there again, once; a second time the order ends as refused. A card
+ * that was given belonged to the payer who is gone.
+ */
+export function payerGone(order: Order, refusal: { code: string; message: string }, now: Date): Order {
+  if (order.state !== 'CHARGING' && order.state !== 'AWAITING_CARD') return order;
+  const isSecond = order.history.some(({ reason }) => reason === PAYER_GONE);
+  const attempts = order.state === 'CHARGING' ? replaceCurrent(order, { state: 'REFUSED' }) : order.attempts;
+  if (order.closeAs) return move(order, order.closeAs, now, refusal.code, { attempts, card: null, nextRunAt: null });
+  if (isSecond) return move(order, 'REFUSED', now, refusal.code, { attempts, refusal, card: null, nextRunAt: null });
+  return move(order, 'PLACED', now, PAYER_GONE, { attempts, card: null, asaasCustomerId: null, nextRunAt: now });
+}
+
 /** The subscription exists at the provider, answered or found: from now on there is something to cancel. */
 export const subscriptionFound = (
   order: Order,

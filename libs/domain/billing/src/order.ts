@@ -94,8 +94,9 @@ export interface Order {
 /** Every way that an order may go (invariant I9). */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   PLACED: ['AWAITING_CARD', 'CHARGING', 'CANCELED', 'EXPIRED', 'REFUSED'],
-  AWAITING_CARD: ['CHARGING', 'CANCELED', 'EXPIRED', 'REFUSED'],
-  CHARGING: ['AWAITING_PAYMENT', 'AWAITING_CARD', 'PAID', 'CLOSING', 'CANCELED', 'EXPIRED', 'REFUSED'],
+  // Back to the beginning when the provider does not know the payer any more: somebody removed him there.
+  AWAITING_CARD: ['CHARGING', 'PLACED', 'CANCELED', 'EXPIRED', 'REFUSED'],
+  CHARGING: ['AWAITING_PAYMENT', 'PLACED', 'AWAITING_CARD', 'PAID', 'CLOSING', 'CANCELED', 'EXPIRED', 'REFUSED'],
   AWAITING_PAYMENT: ['PAID', 'CLOSING'],
   CLOSING: ['EXPIRED', 'CANCELED', 'REFUSED', 'PAID'],
   PAID: ['ACTIVE', 'ACTIVATION_FAILED'],
