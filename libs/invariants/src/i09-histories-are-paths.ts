@@ -1,6 +1,7 @@
 import { orderTransitions } from '@numera/domain-billing/order';
+import { activationTransitions } from '@numera/domain-provisioning/activation';
 import type { Snapshot } from './snapshot.ts';
-import { activationTransitions, numberTransitions } from './state-machines.ts';
+import { numberTransitions } from './state-machines.ts';
 import type { Finding } from './violation.ts';
 
 interface Lived<S extends string> {

@@ -51,10 +51,10 @@ export class Alerts {
     await this.outbox.announce(tx, alertRaised, { alertId: row._id, service: this.service, ...alert });
   }
 
-  /** Closes the alert of one matter, because it is over; does nothing when none is open. */
-  async close(tx: Transaction, { code, subject }: { code: string; subject: string }): Promise<void> {
-    const closed = { $set: { closedAt: new Date() } };
-    await this.rows.updateMany({ code, subject, closedAt: null }, closed).session(tx.session);
+  /** Closes one, in the transaction in which its matter ends. */
+  async close(tx: Transaction, matter: { code: string; subject: string }): Promise<void> {
+    const open = { ...matter, closedAt: null };
+    await this.rows.updateOne(open, { $set: { closedAt: new Date() } }, { session: tx.session });
   }
 
   /** Closes what of this code is open, because its matter is over; `except` names the subjects whose matter is not. */

@@ -1,5 +1,6 @@
 import { intend, resume } from '@numera/domain-provisioning/intend';
 import { type CarrierNews, learn } from '@numera/domain-provisioning/learn';
+import { learnRelease } from '@numera/domain-provisioning/release';
 import type { CarrierStep } from '@numera/domain-provisioning/activation';
 import { Alerts } from '@numera/messaging/alerts';
 import { stepFailing } from '@numera/messaging/step-failing';
@@ -18,7 +19,7 @@ import { activationCollection, type ActivationRow } from './activation.schema.ts
 import { ActivationStore } from './activation-store.ts';
 
 /**
- * Carries activations forward, one question to the carrier at a time: record what is about to be asked, ask, save what was
+ * Carries activations forward, to their number and back, one question to the carrier at a time: record what is about to be asked, ask, save what was
  * learnt. Whoever finds the record of a question without its answer looks up what became of it.
  */
 @Injectable()
@@ -66,10 +67,13 @@ export class ActivateNumber implements OnApplicationBootstrap {
     const intent = intend(found, this.clock.now());
     if (intent !== row && !(await this.store.saveIntent(row, intent))) return;
     const current = intent === row ? row : { ...row, ...intent, revision: row.revision + 1 };
-    if (step !== 'look-up') await failpoint('provisioning.intent-recorded');
+    if (step === 'acquire') await failpoint('provisioning.intent-recorded');
+    if (step === 'release') await failpoint('provisioning.release-recorded');
     const news = await this.ask(step, row);
     if (step === 'acquire') await failpoint('provisioning.acquired');
-    const decision = learn(current, step, news, this.settings.ACTIVATION_RETRY_MS, this.clock.now());
+    if (step === 'release') await failpoint('provisioning.released');
+    const decide = current.state === 'RELEASING' ? learnRelease : learn;
+    const decision = decide(current, step, news, this.settings.ACTIVATION_RETRY_MS, this.clock.now());
     if (!(await this.store.saveDecision(current, decision))) return;
     await failpoint('provisioning.saved');
     const { state, failures, reason } = decision.activation;

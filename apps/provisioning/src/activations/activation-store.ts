@@ -1,5 +1,6 @@
-import { activationFailed, numberActivated } from '@numera/contracts/provisioning/activation-facts';
-import type { Activation, SipCredentials } from '@numera/domain-provisioning/activation';
+import { activationFailed, numberActivated, numberReleased } from '@numera/contracts/provisioning/activation-facts';
+import { type Activation, isLive, type SipCredentials } from '@numera/domain-provisioning/activation';
+import { isUnanswered } from '@numera/domain-provisioning/intend';
 import type { Decision } from '@numera/domain-provisioning/learn';
 import { Alerts } from '@numera/messaging/alerts';
 import { Outbox } from '@numera/messaging/outbox';
@@ -13,6 +14,8 @@ import { credentialsCollection, type CredentialsRow } from './credentials.schema
 
 /** The carrier names no port. */
 const SIP_PORT = 5060;
+
+const RELEASE_FAILING = 'release-failing';
 
 /** Saves what was decided, together with the facts that it makes true. */
 @Injectable()
@@ -35,21 +38,34 @@ export class ActivationStore {
     return this.write(row, { $set: decided(row, intent) });
   }
 
-  /** False, and nothing saved, when another replica took over: its knowledge is newer. */
-  async saveDecision(row: ActivationRow, { activation, runAgainInMs, credentials }: Decision): Promise<boolean> {
+  /** False, and nothing saved, when another replica took over, or a cancellation came between: its knowledge is newer. */
+  async saveDecision(row: ActivationRow, decision: Decision): Promise<boolean> {
+    const { activation, runAgainInMs, isOverdue, credentials } = decision;
     const fields = decided(row, activation);
-    if (runAgainInMs !== null) {
-      // By the database's clock, which also judges what is due.
-      const nextRunAt = { $add: ['$$NOW', runAgainInMs] };
-      return this.write(row, [{ $set: { ...literally(fields), nextRunAt } }]);
-    }
+    const update = runAgainInMs === null ? ended(fields) : againIn(runAgainInMs, fields);
+    if (runAgainInMs !== null && !isOverdue) return this.write(row, update);
     return this.database.transaction(async (tx) => {
-      if (!(await this.write(row, { $set: fields, $unset: { nextRunAt: 1 } }, tx))) return false;
+      if (!(await this.write(row, update, tx))) return false;
       const next = { ...row, ...fields };
       if (activation.state === 'ACTIVE' && credentials) await this.announceActive(tx, next, credentials);
       if (activation.state === 'FAILED') await this.announceFailed(tx, next);
+      if (activation.state === 'RELEASED') await this.announceReleased(tx, next);
+      if (isOverdue) await this.raiseOverdue(tx, next);
       return true;
     });
+  }
+
+  /**
+   * Saves that the number is to be given back, or that there is none. A call that is under way keeps its lease: looked up before it
+   * has arrived, a number that it brings would be missed. Who made it finds itself overtaken, and saves nothing.
+   */
+  async saveRelease(tx: Transaction, row: ActivationRow, activation: Activation): Promise<void> {
+    const fields = decided(row, activation);
+    const isOver = activation.state === 'RELEASED';
+    const unfinished = isUnanswered(activation) ? { $set: fields } : againIn(0, fields);
+    const written = await this.write(row, isOver ? ended(fields) : unfinished, tx);
+    if (!written) throw new Error(`activation ${row._id} changed within a transaction`);
+    if (isOver) await this.announceReleased(tx, { ...row, ...fields });
   }
 
   async announceFailed(tx: Transaction, { _id: orderId, number, reason, history }: ActivationRow): Promise<void> {
@@ -57,6 +73,19 @@ export class ActivationStore {
     const failedAt = (history.at(-1)?.at ?? new Date(0)).toISOString();
     await this.outbox.announce(tx, activationFailed, { orderId, number, reason: why, failedAt }, aboutOrder(orderId));
     await this.alerts.raise(tx, { code: 'activation-failed', subject: orderId, detail: `${number}: ${why}` });
+  }
+
+  /** The number is nobody's here: what was known of its line goes with it. */
+  async announceReleased(tx: Transaction, { _id: orderId, number, history }: ActivationRow): Promise<void> {
+    await this.credentials.deleteOne({ _id: number, orderId }, { session: tx.session });
+    await this.alerts.close(tx, { code: RELEASE_FAILING, subject: orderId });
+    const releasedAt = (history.at(-1)?.at ?? new Date(0)).toISOString();
+    await this.outbox.announce(tx, numberReleased, { orderId, number, releasedAt }, aboutOrder(orderId));
+  }
+
+  private async raiseOverdue(tx: Transaction, { _id: orderId, number }: ActivationRow): Promise<void> {
+    const detail = `${number}: the subscription has ended and the carrier does not take the number back; cancel it in its panel`;
+    await this.alerts.raise(tx, { code: RELEASE_FAILING, subject: orderId, detail });
   }
 
   private async announceActive(tx: Transaction, row: ActivationRow, given: SipCredentials): Promise<void> {
@@ -84,9 +113,16 @@ type Decided = Activation & Pick<ActivationRow, 'live' | 'revision'>;
 /** What a step changes, and nothing else of the row. */
 const decided = ({ revision }: ActivationRow, activation: Activation): Decided => {
   const { state, step, failures, inDoubt, attempts, reason, version, history } = activation;
-  const live = state !== 'FAILED';
+  const live = isLive(activation);
   return { state, step, failures, inDoubt, attempts, reason, version, history, live, revision: revision + 1 };
 };
+
+const ended = (fields: Decided): Update => ({ $set: fields, $unset: { nextRunAt: 1 } });
+
+/** Due by the database's clock, which also judges what is due. */
+const againIn = (ms: number, fields: Decided): mongo.Document[] => [
+  { $set: { ...literally(fields), nextRunAt: { $add: ['$$NOW', ms] } } },
+];
 
 /** In a pipeline a text that begins with `$` would be a field. */
 const literally = (fields: Decided): mongo.Document =>

@@ -1,4 +1,4 @@
-import type { Activation, ActivationState, Attempt } from '@numera/domain-provisioning/activation';
+import { type Activation, activationTransitions, type Attempt } from '@numera/domain-provisioning/activation';
 import { type Heard, heardSchema } from '@numera/messaging/inbox';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
@@ -17,7 +17,7 @@ export interface ActivationRow extends Activation {
   heard?: readonly Heard[];
 }
 
-const states: ActivationState[] = ['REQUESTED', 'ACQUIRING', 'ACTIVE', 'FAILED'];
+const states = Object.keys(activationTransitions);
 const attempt = new Schema<Attempt>(
   {
     call: { type: String, required: true, enum: ['acquire', 'release'] },

@@ -32,7 +32,7 @@ export class OnPaymentConfirmed {
     if (!(await this.inbox.inOneRow(event, (heard) => this.request(event, heard)))) await this.refuse(event);
   }
 
-  /** False when the number serves another order. */
+  /** False when the order is known from elsewhere, or its number serves another order. */
   private async request({ data }: Delivered<typeof paymentConfirmed>, heard: Heard): Promise<boolean> {
     const row: ActivationRow = {
       ...rowOf(data),
@@ -45,7 +45,8 @@ export class OnPaymentConfirmed {
       await this.activations.insertOne(row);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      return (await this.activations.findOne({ _id: row._id }, { projection: { _id: 1 } })) !== null;
+      const noted = { _id: row._id, 'heard._id': heard._id };
+      return (await this.activations.findOne(noted, { projection: { _id: 1 } })) !== null;
     }
     this.runner.take(row);
     return true;
@@ -54,12 +55,15 @@ export class OnPaymentConfirmed {
   private async refuse(event: Delivered<typeof paymentConfirmed>): Promise<void> {
     const now = this.clock.now();
     await this.inbox.once(event, async (tx) => {
+      const { session } = tx;
+      // Told before, or its subscription ended before the news of its payment came: then there is nothing to acquire.
+      if (await this.activations.findOne({ _id: event.data.orderId }, { session, projection: { _id: 1 } })) return;
       const row = {
         ...rowOf(event.data),
         ...failed(requested(now), 'number-serves-another-order', now),
         live: false,
       };
-      await this.activations.insertOne(row, { session: tx.session });
+      await this.activations.insertOne(row, { session });
       await this.store.announceFailed(tx, row);
     });
   }

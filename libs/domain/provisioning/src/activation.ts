@@ -1,5 +1,17 @@
-/** REQUESTED → ACQUIRING → ACTIVE or FAILED; REQUESTED → FAILED when the number serves another order. */
-export type ActivationState = 'REQUESTED' | 'ACQUIRING' | 'ACTIVE' | 'FAILED';
+export type ActivationState = 'REQUESTED' | 'ACQUIRING' | 'ACTIVE' | 'FAILED' | 'RELEASING' | 'RELEASED';
+
+/**
+ * A number that serves another order fails without being asked for. When the subscription ends the number is given back, in
+ * whatever state that finds its activation: RELEASED without a call where the carrier cannot have given anything.
+ */
+export const activationTransitions: Readonly<Record<ActivationState, readonly ActivationState[]>> = {
+  REQUESTED: ['ACQUIRING', 'FAILED', 'RELEASED'],
+  ACQUIRING: ['ACTIVE', 'FAILED', 'RELEASING'],
+  ACTIVE: ['RELEASING'],
+  FAILED: ['RELEASING', 'RELEASED'],
+  RELEASING: ['RELEASED'],
+  RELEASED: [],
+};
 
 /** What is asked of the carrier next. */
 export type CarrierStep = 'acquire' | 'look-up' | 'release';
@@ -24,7 +36,7 @@ export interface Attempt {
 export interface Activation {
   readonly state: ActivationState;
   readonly step: CarrierStep;
-  /** Steps that did not bring it forward; each uses one delay of the schedule. */
+  /** Steps that did not bring it forward, counted anew for the release; each uses one delay of the schedule. */
   readonly failures: number;
   /** An acquisition may have happened without our knowing: a refusal may then only mean that the number is ours. */
   readonly inDoubt: boolean;
@@ -46,9 +58,11 @@ export const requested = (now: Date): Activation => ({
   history: [{ version: 1, state: 'REQUESTED', at: now }],
 });
 
-/** Moves the activation to a state and writes its history; staying in it writes none. */
+/** Moves the activation to a state and writes its history; staying in it writes none. A forbidden move is a defect. */
 export function moveTo(activation: Activation, state: ActivationState, now: Date): Activation {
   if (activation.state === state) return activation;
+  if (!activationTransitions[activation.state].includes(state))
+    throw new Error(`an activation cannot go from ${activation.state} to ${state}`);
   const version = activation.version + 1;
   return { ...activation, state, version, history: [...activation.history, { version, state, at: now }] };
 }
@@ -58,3 +72,6 @@ export const failed = (activation: Activation, reason: FailureReason, now: Date)
   ...moveTo(activation, 'FAILED', now),
   reason,
 });
+
+/** Whether it may have the number, or come to have it: then no other order may. */
+export const isLive = ({ state }: Activation): boolean => state !== 'FAILED' && state !== 'RELEASED';

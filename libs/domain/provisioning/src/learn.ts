@@ -6,6 +6,7 @@ import {
   moveTo,
   type SipCredentials,
 } from './activation.ts';
+import { noted } from './intend.ts';
 
 /** What the carrier's answer to a step tells. */
 export type CarrierNews =
@@ -27,10 +28,12 @@ export interface Decision {
   readonly activation: Activation;
   readonly runAgainInMs: number | null;
   readonly credentials?: SipCredentials;
+  /** It goes on, but has already taken longer than it should: a person must look. */
+  readonly isOverdue?: boolean;
 }
 
 /**
- * The whole journey in one place: the step that was made and what the carrier said, the next step out. `delaysMs` is the
+ * The whole way to a number in one place: the step that was made and what the carrier said, the next step out. `delaysMs` is the
  * schedule of patience: when it is used up the activation fails, and people take over.
  */
 export function learn(
@@ -40,7 +43,7 @@ export function learn(
   delaysMs: readonly number[],
   now: Date,
 ): Decision {
-  const activation = noted(before, step, news);
+  const activation = noted(before, step, news.kind);
   const ended = (reason: FailureReason): Decision => ({
     activation: failed(activation, reason, now),
     runAgainInMs: null,
@@ -79,14 +82,3 @@ export function learn(
 }
 
 const wasRefused = ({ attempts }: Activation): boolean => attempts.at(-1)?.outcome === 'refused';
-
-/** Writes the outcome of a recorded call into the journal. A look-up changes nothing and has no record. */
-function noted(activation: Activation, step: CarrierStep, news: CarrierNews): Activation {
-  const last = activation.attempts.at(-1);
-  if (step === 'look-up' || !last) return activation;
-  return {
-    ...activation,
-    inDoubt: activation.inDoubt || (step === 'acquire' && news.kind === 'unknown'),
-    attempts: [...activation.attempts.slice(0, -1), { ...last, outcome: news.kind }],
-  };
-}
