@@ -14,6 +14,8 @@ export const catalogSettings = serviceSettings.extend({
   HOLDS_PER_IP: count(30),
   /** However often it is renewed, a hold is over then. */
   HOLD_LIFE_MINUTES: z.coerce.number().min(HOLD_MINUTES).default(HOLD_LIFE_MINUTES),
+  /** How long a number that was given back is sold to nobody but its last owner. */
+  QUARANTINE_DAYS: count(90),
   /** How many numbers a browser, and an address, may keep by orders that are not paid. */
   ORDERS_PER_VISITOR: count(5),
   ORDERS_PER_IP: count(20),

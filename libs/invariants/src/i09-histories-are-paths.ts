@@ -1,7 +1,7 @@
 import { orderTransitions } from '@numera/domain-billing/order';
+import { numberTransitions } from '@numera/domain-catalog/hold';
 import { activationTransitions } from '@numera/domain-provisioning/activation';
 import type { Snapshot } from './snapshot.ts';
-import { numberTransitions } from './state-machines.ts';
 import type { Finding } from './violation.ts';
 
 interface Lived<S extends string> {

@@ -12,13 +12,29 @@ export interface Change {
 
 const KEPT_HISTORY = 100;
 
-/** Whether nobody else may take the number at this moment, as an expression. */
+/** Whether the number is, or was before somebody's hold, kept apart for its last owner. */
+export const isReclaimed = { $gt: ['$quarantinedUntil', null] };
+
+/** Whether nobody else may take the number at this moment, as an expression. A hold of its last owner lapses into quarantine. */
 export const isTaken = {
-  $or: [{ $eq: ['$state', 'SOLD'] }, { $and: [{ $eq: ['$state', 'HELD'] }, { $gt: ['$heldUntil', '$$NOW'] }] }],
+  $or: [
+    { $in: ['$state', ['SOLD', 'QUARANTINED']] },
+    { $and: [{ $eq: ['$state', 'HELD'] }, { $or: [{ $gt: ['$heldUntil', '$$NOW'] }, isReclaimed] }] },
+  ],
 };
 
 /** A number that may be taken: free, or held by somebody whose time is over. */
-export const available = [{ state: 'FREE' }, { state: 'HELD', $expr: { $lte: ['$heldUntil', '$$NOW'] } }];
+export const available = [
+  { state: 'FREE' },
+  { state: 'HELD', quarantinedUntil: null, $expr: { $lte: ['$heldUntil', '$$NOW'] } },
+];
+
+/** A number that is kept apart, or was before this order took it back. */
+export const reclaimedBy = (orderId: string): object => ({
+  state: { $in: ['HELD', 'QUARANTINED'] },
+  quarantinedUntil: { $ne: null },
+  reclaimedBy: orderId,
+});
 
 /** A hold that a buyer still has. */
 export const live = { state: 'HELD', orderId: null, $expr: { $gt: ['$heldUntil', '$$NOW'] } };
@@ -60,14 +76,19 @@ export const touchesShelf = {
 };
 
 /**
- * The update that makes the change. A hold that had run out is written into the history as the return to the shelf that it
- * was, so that the history stays a path of the state machine and its versions have no gap.
+ * The update that makes the change. A hold that had run out is written into the history as the return to the shelf, or into
+ * quarantine, that it was, so that the history stays a path of the state machine and its versions have no gap.
  */
 export function changePipeline({ to, by, set = {}, unset = [] }: Change): object[] {
   const lapsed = { $and: [{ $eq: ['$state', 'HELD'] }, { $lte: ['$heldUntil', '$$NOW'] }] };
-  const lapse = { state: 'FREE', at: '$heldUntil', by: to === 'FREE' ? { $literal: by } : 'expiry' };
+  const lapsedTo = to === 'QUARANTINED' ? to : { $cond: [isReclaimed, 'QUARANTINED', 'FREE'] };
+  const lapse = {
+    state: lapsedTo,
+    at: '$heldUntil',
+    by: { $cond: [{ $eq: [lapsedTo, to] }, { $literal: by }, 'expiry'] },
+  };
   const arrival = { state: to, at: '$$NOW', by: { $literal: by } };
-  const isArriving = { $ne: [{ $cond: [lapsed, 'FREE', '$state'] }, to] };
+  const isArriving = { $ne: [{ $cond: [lapsed, lapsedTo, '$state'] }, to] };
   const entries = {
     $concatArrays: [{ $cond: [lapsed, [lapse], []] }, { $cond: [isArriving, [arrival], []] }],
   };

@@ -1,9 +1,8 @@
-import { Database } from '@numera/server/database';
+import { Database, type Transaction } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
-import { HOLDER_FIELDS } from './holder.ts';
 import { numberCollection, type NumberRow } from './number.schema.ts';
 import { Shelf } from './shelf.ts';
 
@@ -11,8 +10,8 @@ const SWEEP_MS = 2_000;
 const BATCH = 100;
 
 /**
- * Puts numbers whose hold ran out back on the shelf, and says so to the open lists. Nobody depends on it: whether a hold is
- * over is judged when somebody asks. Several replicas may sweep; each row changes once.
+ * Puts numbers whose hold ran out, or that were kept apart long enough, back on the shelf, and says so to the open lists. No
+ * buyer depends on it: whether a hold is over is judged when somebody asks. Several replicas may sweep; each row changes once.
  */
 @Injectable()
 export class FreeLapsedHolds implements OnApplicationBootstrap, OnModuleDestroy {
@@ -43,11 +42,17 @@ export class FreeLapsedHolds implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async sweep(): Promise<void> {
     const lapsed = { state: 'HELD' as const, $expr: { $lte: ['$heldUntil', '$$NOW'] } };
-    const rows = await this.numbers.find(lapsed, { projection: { _id: 1 }, limit: BATCH }).toArray();
-    for (const { _id } of rows) {
-      // `holdId` stays: the buyer may come back to a number that is still free.
-      const change = { to: 'FREE', by: 'expiry', unset: [...HOLDER_FIELDS, 'heldUntil', 'orderId', 'agreed'] } as const;
-      await this.database.transaction((tx) => this.shelf.change(tx, { _id, ...lapsed }, change));
-    }
+    await this.each(lapsed, (tx, when) => this.shelf.letGo(tx, when, 'expiry'));
+    const keptEnough = { state: 'QUARANTINED' as const, $expr: { $lte: ['$quarantinedUntil', '$$NOW'] } };
+    const unset = ['quarantinedUntil', 'reclaimedBy'];
+    await this.each(keptEnough, (tx, when) => this.shelf.change(tx, when, { to: 'FREE', by: 'quarantine', unset }));
+  }
+
+  private async each(
+    which: mongo.Filter<NumberRow>,
+    change: (tx: Transaction, when: Record<string, unknown>) => Promise<unknown>,
+  ): Promise<void> {
+    const rows = await this.numbers.find(which, { projection: { _id: 1 }, limit: BATCH }).toArray();
+    for (const { _id } of rows) await this.database.transaction((tx) => change(tx, { _id, ...which }));
   }
 }

@@ -1,5 +1,5 @@
 import type { PlanPriceView } from '@numera/contracts/catalog/list-plans';
-import type { NumberState } from '@numera/domain-catalog/hold';
+import { type NumberState, numberTransitions } from '@numera/domain-catalog/hold';
 import { type Heard, heardSchema } from '@numera/messaging/inbox';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
@@ -23,6 +23,12 @@ export interface NumberRow {
   /** What the order was told, to tell it the same again. */
   agreed?: { orderId: string; plan: { id: string; name: string; price: PlanPriceView } };
   heldUntil?: Date;
+  /** Until when it is kept apart; also while its last owner's new order holds it, in case that ends unpaid. */
+  quarantinedUntil?: Date;
+  /** The order that gave it back last: whoever reclaims it, and late news of it change nothing any more. */
+  lastOrderId?: string;
+  /** The order by which its last owner takes it back. */
+  reclaimedBy?: string;
   /** Counts the states it went through; the last hundred are in `history`. */
   version: number;
   history: { version: number; state: NumberState; at: Date; by: string }[];
@@ -30,7 +36,7 @@ export interface NumberRow {
   heard?: readonly Heard[];
 }
 
-const states: NumberState[] = ['FREE', 'HELD', 'SOLD'];
+const states = Object.keys(numberTransitions);
 const entry = new Schema<NumberRow['history'][number]>(
   {
     version: { type: Number, required: true },
@@ -66,6 +72,19 @@ const numberSchema = new Schema<NumberRow>(
         return this.state === 'HELD';
       },
     },
+    quarantinedUntil: {
+      type: Date,
+      required: function (this: NumberRow) {
+        return this.state === 'QUARANTINED';
+      },
+    },
+    lastOrderId: {
+      type: String,
+      required: function (this: NumberRow) {
+        return this.state === 'QUARANTINED';
+      },
+    },
+    reclaimedBy: String,
     version: { type: Number, required: true },
     history: [entry],
     heard: { type: [heardSchema], default: undefined },
@@ -78,6 +97,8 @@ numberSchema.index({ holdId: 1 }, { unique: true, partialFilterExpression: { hol
 numberSchema.index({ orderId: 1 }, { unique: true, partialFilterExpression: { orderId: { $exists: true } } });
 // The janitor looks for holds that have run out.
 numberSchema.index({ heldUntil: 1 }, { partialFilterExpression: { state: 'HELD' } });
+// It also looks for those that were kept apart long enough.
+numberSchema.index({ quarantinedUntil: 1 }, { partialFilterExpression: { state: 'QUARANTINED' } });
 // How many numbers one browser, one address or one range of addresses holds.
 numberSchema.index({ visitorId: 1 }, { partialFilterExpression: { visitorId: { $exists: true } } });
 numberSchema.index({ holderIp: 1 }, { partialFilterExpression: { holderIp: { $exists: true } } });

@@ -5,6 +5,7 @@ import { holderCollection, HoldLimit } from './hold-limit.ts';
 import { ListNumbers } from './list-numbers.ts';
 import { numberCollection } from './number.schema.ts';
 import { OnChargeIssued } from './on-charge-issued.ts';
+import { OnNumberReleased } from './on-number-released.ts';
 import { OnOrderClosed } from './on-order-closed.ts';
 import { OnPaymentConfirmed } from './on-payment-confirmed.ts';
 import { OnSubscriptionActivated } from './on-subscription-activated.ts';
@@ -26,6 +27,7 @@ export const numbersFeature = {
     OnChargeIssued,
     OnPaymentConfirmed,
     OnSubscriptionActivated,
+    OnNumberReleased,
     OnOrderClosed,
   ],
   providers: [Stock, Turns, Shelf, ChangeAsTold, HoldLimit, FreeLapsedHolds],

@@ -4,7 +4,7 @@ import type { Delivered } from '@numera/messaging/delivered';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Controller } from '@nestjs/common';
 import { ChangeAsTold } from './change-as-told.ts';
-import { available, type Change } from './change-state.ts';
+import { available, type Change, reclaimedBy } from './change-state.ts';
 import { HOLDER_FIELDS } from './holder.ts';
 import { closedBy } from './on-order-closed.ts';
 
@@ -22,7 +22,8 @@ export class OnChargeIssued {
       // News that are older than what is known change nothing: an over-long way, or an order that ended before.
       $expr: { $gt: [until, '$$NOW'] },
       'history.by': { $ne: closedBy(orderId) },
-      $or: [{ state: 'HELD', orderId }, ...available],
+      lastOrderId: { $ne: orderId },
+      $or: [{ state: 'HELD', orderId }, reclaimedBy(orderId), ...available],
     };
     const keep: Change = {
       to: 'HELD',

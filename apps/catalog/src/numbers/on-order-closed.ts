@@ -3,7 +3,6 @@ import type { Delivered } from '@numera/messaging/delivered';
 import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Controller } from '@nestjs/common';
-import { HOLDER_FIELDS } from './holder.ts';
 import { Shelf } from './shelf.ts';
 
 /** In the history this also says, to a charge announced late, that its order is over. */
@@ -21,11 +20,7 @@ export class OnOrderClosed {
   async handle(event: Delivered<typeof orderClosed>): Promise<void> {
     const { orderId, number } = event.data;
     await this.inbox.once(event, async (tx) => {
-      await this.shelf.change(
-        tx,
-        { _id: number.number, orderId, state: 'HELD' },
-        { to: 'FREE', by: closedBy(orderId), unset: ['orderId', 'agreed', 'heldUntil', ...HOLDER_FIELDS] },
-      );
+      await this.shelf.letGo(tx, { _id: number.number, orderId, state: 'HELD' }, closedBy(orderId));
     });
   }
 }

@@ -13,7 +13,8 @@ export class OnSubscriptionActivated {
   @OnEvent(subscriptionActivated)
   async handle(event: Delivered<typeof subscriptionActivated>): Promise<void> {
     const { orderId, number } = event.data;
-    // Mostly it is sold to the order by now, and selling it again changes nothing.
-    await this.number.run(event, { _id: number.number }, sellTo(orderId, `subscription.activated:${orderId}`));
+    // Unless the order has given it back by now. Mostly it is sold to the order, and selling it again changes nothing.
+    const when = { _id: number.number, lastOrderId: { $ne: orderId } };
+    await this.number.run(event, when, sellTo(orderId, `subscription.activated:${orderId}`));
   }
 }

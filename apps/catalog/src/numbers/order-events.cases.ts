@@ -5,83 +5,31 @@ import {
   subscriptionActivated,
 } from '@numera/contracts/billing/order-facts';
 import { placeHold, releaseHold, renewHold } from '@numera/contracts/catalog/holds';
-import { secureNumber } from '@numera/contracts/catalog/secure-number';
-import type { DataOf, InputOf } from '@numera/contracts/contract';
+import { numberReleased } from '@numera/contracts/provisioning/activation-facts';
 import { alertCollection } from '@numera/messaging/alerts';
 import { inboxCollection } from '@numera/messaging/inbox';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
 import { AREA } from '../../test/catalog-under-test.ts';
+import {
+  activation,
+  charge,
+  closing,
+  hold,
+  inMinutes,
+  MINUTE,
+  ordered,
+  type Ordered,
+  payment,
+  release,
+  secure,
+} from '../../test/order-events.ts';
 import { catalog } from '../../test/the-catalog.ts';
 import { demoPlans } from '../plans/demo-plans.ts';
 import { planCollection } from '../plans/plan.schema.ts';
 
-const MINUTE = 60_000;
-const billing = { kind: 'service', name: 'billing' } as const;
-const buyer = { name: 'Ana', email: 'ana@example.com' };
-const plan = { name: 'Essencial', period: 'monthly' as const };
-
 describe('a number and its order', () => {
   beforeAll(() => catalog.database.model(planCollection).create([...demoPlans]));
-
-  let address = 0;
-  const hold = (number: string) =>
-    catalog.client.ask(placeHold, { number, areaRef: AREA }, catalog.buyer(`192.0.2.${++address}`));
-  const secure = (number: string, more: Partial<InputOf<typeof secureNumber>> = {}) => {
-    const order = { orderId: uuidv7(), number, areaRef: AREA, planId: 'essencial', period: 'monthly' as const };
-    return catalog.client.ask(secureNumber, { ...order, expectedPriceCents: 2_990, ...more }, billing);
-  };
-  /** A number that an order has secured. */
-  const ordered = async () => {
-    const number = catalog.aNumber();
-    const orderId = uuidv7();
-    await secure(number, { orderId });
-    return { number, orderId };
-  };
-  type Ordered = Awaited<ReturnType<typeof ordered>>;
-  const charge = ({ orderId, number }: Ordered, payableUntil = inMinutes(60)): DataOf<typeof chargeIssued> => ({
-    orderId,
-    ownerUserId: null,
-    number: catalog.chosen(number),
-    method: 'PIX',
-    amountCents: 2_990,
-    dueDate: '2030-01-01',
-    payableUntil,
-    pixCopyPaste: 'code',
-    bankSlipUrl: null,
-    boletoLine: null,
-    plan,
-    buyer,
-  });
-  const payment = ({ orderId, number }: Ordered): DataOf<typeof paymentConfirmed> => ({
-    orderId,
-    ownerUserId: null,
-    subscriptionId: uuidv7(),
-    paymentId: 'pay_1',
-    number: catalog.chosen(number),
-    amountCents: 2_990,
-    paidOn: '2030-01-01',
-    plan,
-    buyer,
-  });
-  const activation = ({ orderId, number }: Ordered): DataOf<typeof subscriptionActivated> => ({
-    orderId,
-    ownerUserId: null,
-    subscriptionId: uuidv7(),
-    number: catalog.chosen(number),
-    period: 'monthly',
-    plan,
-    buyer,
-    sip: { username: '1', server: 'sip.example', port: 5060 },
-  });
-  const closing = ({ orderId, number }: Ordered): DataOf<typeof orderClosed> => ({
-    orderId,
-    ownerUserId: null,
-    number: catalog.chosen(number),
-    state: 'EXPIRED',
-    closedAt: new Date().toISOString(),
-  });
-  const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
 
   describe('on its way to being sold', () => {
     const wayOf = async (number: string) => {
@@ -360,6 +308,7 @@ describe('a number and its order', () => {
       payment: (order: Ordered) => catalog.deliver(paymentConfirmed, payment(order)),
       activation: (order: Ordered) => catalog.deliver(subscriptionActivated, activation(order)),
       closing: (order: Ordered) => catalog.deliver(orderClosed, closing(order)),
+      release: (order: Ordered) => catalog.deliver(numberReleased, release(order)),
     };
 
     it.each(
@@ -371,6 +320,20 @@ describe('a number and its order', () => {
       expect(row).toMatchObject({ state: 'SOLD', orderId: order.orderId });
       expect(row.history.map(({ version }) => version)).toEqual(row.history.map((_, at) => at + 1));
     });
+
+    it.each(permutations(['payment', 'activation', 'release'] as const).map((order) => [order.join(', '), order]))(
+      'one that gave its number back has it no more: %s',
+      async (_name, names) => {
+        const order = await ordered();
+        for (const name of names as (keyof typeof events)[]) await events[name](order);
+        await events.charge(order);
+        const row = await catalog.number(order.number);
+        expect(row).toMatchObject({ state: 'QUARANTINED', lastOrderId: order.orderId });
+        expect(row).not.toHaveProperty('orderId');
+        const alerts = await catalog.database.model(alertCollection).find({ subject: order.orderId }).lean();
+        expect(alerts).toEqual([]);
+      },
+    );
 
     it.each([
       ['charge, closing', ['charge', 'closing'] as const],

@@ -9,7 +9,7 @@ import { failpoint } from '@numera/server/failpoint';
 import { Controller } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { planCollection, type PlanRow } from '../plans/plan.schema.ts';
-import { atLeastMinutes, available } from './change-state.ts';
+import { atLeastMinutes, available, isReclaimed } from './change-state.ts';
 import { HoldLimit } from './hold-limit.ts';
 import { type Holder, holderFields } from './holder.ts';
 import { chosenNumberOf, instantOf } from './number-views.ts';
@@ -43,7 +43,8 @@ export class SecureNumber {
     // Asked again, the order hears what it was told before, whatever the plan costs meanwhile.
     const agreed = row?.agreed?.orderId === orderId ? row.agreed : await this.agree(input);
     const isHeldByBuyer = row?.state === 'HELD' && (row.orderId ? row.orderId === orderId : isOwn(row, input));
-    if (row?.state !== 'SOLD' && !isHeldByBuyer) {
+    // One that is kept apart may not yet stand in the carrier's list: the row knows it.
+    if (row?.state !== 'SOLD' && row?.state !== 'QUARANTINED' && !isHeldByBuyer) {
       const choice = await this.stock.verify(number, input.areaRef);
       if (!row) await this.shelf.put(choice);
     }
@@ -52,7 +53,7 @@ export class SecureNumber {
     return { number: chosenNumberOf(secured), plan: agreed.plan, heldUntil: instantOf(secured.heldUntil) };
   }
 
-  private bind({ number, orderId, holdId, visitorId, buyerIp }: Input, agreed: Agreed): Promise<Standing> {
+  private bind({ number, orderId, holdId, visitorId, buyerIp, reclaims }: Input, agreed: Agreed): Promise<Standing> {
     const held = { _id: number, state: 'HELD' };
     const buyer: Holder | null = buyerIp === undefined ? null : { ip: buyerIp, visitorId };
     return this.database.transaction(async (tx) => {
@@ -65,6 +66,7 @@ export class SecureNumber {
             { ...held, orderId },
             ...(holdId ? [{ ...held, holdId, orderId: null }] : []),
             ...(visitorId ? [{ ...held, visitorId, orderId: null }] : []),
+            ...(reclaims ? [{ state: 'QUARANTINED', lastOrderId: reclaims }] : []),
           ],
         },
         {
@@ -72,6 +74,7 @@ export class SecureNumber {
           by: `order.placed:${orderId}`,
           set: {
             orderId: { $literal: orderId },
+            reclaimedBy: { $cond: [isReclaimed, { $literal: orderId }, '$$REMOVE'] },
             agreed: { $literal: agreed },
             heldUntil: atLeastMinutes(HOLD_MINUTES),
             ...(buyer ? holderFields(buyer) : {}),

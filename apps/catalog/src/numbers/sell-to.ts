@@ -6,5 +6,5 @@ export const sellTo = (orderId: string, by: string): Change => ({
   to: 'SOLD',
   by,
   set: { orderId: { $literal: orderId }, heldUntil: { $ifNull: ['$heldUntil', '$$NOW'] } },
-  unset: ['holdId', ...HOLDER_FIELDS],
+  unset: ['holdId', 'quarantinedUntil', 'reclaimedBy', ...HOLDER_FIELDS],
 });

@@ -12,7 +12,7 @@ import { numberCollection, type NumberRow } from './number.schema.ts';
 
 const STANDING = {
   ...{ areaCode: 1, city: 1, areaRef: 1, state: 1, heldUntil: 1 },
-  ...{ holdId: 1, visitorId: 1, orderId: 1, agreed: 1 },
+  ...{ holdId: 1, visitorId: 1, orderId: 1, agreed: 1, lastOrderId: 1 },
 } as const;
 
 /** A number as it stands; its long history stays in the database, where the changes are made. */
@@ -123,6 +123,16 @@ export class Shelf {
       { holdId, state: 'HELD', orderId: null },
       { to: 'FREE', by: 'buyer', unset: ['holdId', ...HOLDER_FIELDS, 'heldUntil'] },
     );
+  }
+
+  /**
+   * Lets a number go that nobody paid for, if it is as `when` says: back on the shelf, or into the quarantine out of which its last
+   * owner had taken it. `holdId` stays: the buyer may come back to a number that is still free.
+   */
+  async letGo(tx: Transaction, when: Record<string, unknown>, by: string): Promise<void> {
+    const unset = ['orderId', 'agreed', 'heldUntil', ...HOLDER_FIELDS];
+    if (await this.change(tx, { ...when, quarantinedUntil: null }, { to: 'FREE', by, unset })) return;
+    await this.change(tx, { ...when, quarantinedUntil: { $ne: null } }, { to: 'QUARANTINED', by, unset });
   }
 
   private async announce(tx: Transaction, { _id, areaRef, orderId, state }: Standing): Promise<void> {

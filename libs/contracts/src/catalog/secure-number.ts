@@ -18,6 +18,8 @@ export const secureNumber = defineCommand('catalog.secure-number', {
     planId: reference,
     period: planPeriod,
     expectedPriceCents: cents,
+    /** The ended order whose owner wants his number back, as billing vouches: nobody else gets it while it is kept apart. */
+    reclaims: z.uuid().optional(),
     /** Whose unpaid orders are counted; not told when the order only keeps what it has. */
     buyerIp: z.string().max(64).optional(),
     /** The buyer's browser: its own hold is the buyer's, whatever hold the request names. */

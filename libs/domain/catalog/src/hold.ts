@@ -27,8 +27,16 @@ export const CHARGE_GRACE_MINUTES = 10;
 /** Until when a number stays with an order whose charge can be paid until `payableUntil`. */
 export const keptUntil = (payableUntil: Date): Date => new Date(payableUntil.getTime() + CHARGE_GRACE_MINUTES * 60_000);
 
+export type NumberState = 'FREE' | 'HELD' | 'SOLD' | 'QUARANTINED';
+
 /**
- * FREE → HELD → SOLD; HELD → FREE when it lapses, is given up or its order ends unpaid; FREE → SOLD when the money comes
- * after that; SOLD → SOLD of another order when the carrier decided so.
+ * A hold ends on the shelf when it lapses, is given up or its order ends unpaid; FREE → SOLD when the money comes after that. A
+ * number that was given back to the carrier is kept apart, until its time is over or its last owner takes it back, and comes
+ * there again when he does not pay. SOLD → SOLD of another order, when the carrier decided so, is no change of state.
  */
-export type NumberState = 'FREE' | 'HELD' | 'SOLD';
+export const numberTransitions: Readonly<Record<NumberState, readonly NumberState[]>> = {
+  FREE: ['HELD', 'SOLD'],
+  HELD: ['FREE', 'SOLD', 'QUARANTINED'],
+  SOLD: ['QUARANTINED'],
+  QUARANTINED: ['FREE', 'HELD', 'SOLD'],
+};
