@@ -1,6 +1,11 @@
 import { numberReleased } from '@numera/contracts/provisioning/activation-facts';
 import { cancellationScheduled, subscriptionCanceled } from '@numera/contracts/billing/subscription-facts';
-import { cancelSubscription, getSubscription, keepSubscription } from '@numera/contracts/billing/subscriptions';
+import {
+  cancelSubscription,
+  getSubscription,
+  keepSubscription,
+  reclaimNumber,
+} from '@numera/contracts/billing/subscriptions';
 import type { Person } from '@numera/contracts/access';
 import type { EventContract } from '@numera/contracts/contract';
 import type { Subscription } from '@numera/domain-billing/subscription';
@@ -60,6 +65,20 @@ describe('a subscription that is given up', () => {
     await expect(billing.askAs(ana, keepSubscription, { orderId })).rejects.toMatchObject({
       code: 'subscription-ended',
     });
+  });
+
+  it('gives its last owner the number back in one step, and nobody else', async () => {
+    const subscription = await lives('PIX', { actor: ana });
+    const { orderId, number } = subscription;
+    const reclaim = (actor: Person) => billing.askAs(actor, reclaimNumber, { orderId });
+    await expect(reclaim(ana)).rejects.toMatchObject({ code: 'subscription-goes-on' });
+    await cancel(subscription, 'now');
+    await expectOver(subscription);
+    await expect(reclaim(someone())).rejects.toMatchObject({ code: 'order-not-found' });
+    const [again, ...same] = [await reclaim(ana), await reclaim(ana), await reclaim(ana)];
+    expect(new Set([again, ...same].map(({ id }) => id)).size).toBe(1);
+    expect(again).toMatchObject({ number, method: 'PIX' });
+    await billing.reaches(again!.id, 'AWAITING_PAYMENT');
   });
 
   it('is nobody’s to give up but its owner’s and an administrator’s, of whom it is written down', async () => {

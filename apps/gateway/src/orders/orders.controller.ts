@@ -1,13 +1,12 @@
 import { cancelOrder } from '@numera/contracts/billing/cancel-order';
 import { createOrder } from '@numera/contracts/billing/create-order';
 import { getOrder } from '@numera/contracts/billing/get-order';
-import { orderView, type OrderView } from '@numera/contracts/billing/order-view';
+import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { Actor } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { orderTokenOf, renewedOrderToken } from '@numera/server/order-token';
 import { fingerprint, seal } from '@numera/server/seal';
 import { Answers, AnswersOf, AsksFor } from '../http/answers.ts';
@@ -17,11 +16,8 @@ import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { CreateOrderInput, OrderIdInput } from './create-order.input.ts';
 import { OrderToken } from './order-headers.ts';
+import { placedOrder, type PlacedOrder } from './placed-order.ts';
 import { sealedRegistration } from './sealed-registration.ts';
-
-/** With the right to see it, which only whoever placed the order is given. */
-const placedOrder = z.object({ order: orderView, orderToken: z.string() });
-type PlacedOrder = z.infer<typeof placedOrder>;
 
 @ApiTags('orders')
 @Controller('api/orders')

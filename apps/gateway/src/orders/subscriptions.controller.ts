@@ -2,20 +2,23 @@ import {
   cancelSubscription,
   getSubscription,
   keepSubscription,
+  reclaimNumber,
   type SubscriptionView,
 } from '@numera/contracts/billing/subscriptions';
 import type { Actor } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
+import { orderTokenOf } from '@numera/server/order-token';
 import { seal } from '@numera/server/seal';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { AnswersOf } from '../http/answers.ts';
+import { Answers, AnswersOf, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { OrderIdInput } from './create-order.input.ts';
 import { OrderToken } from './order-headers.ts';
-import { CancellationInput } from './cancellation.input.ts';
+import { CancellationInput, ReclaimInput } from './cancellation.input.ts';
+import { placedOrder, type PlacedOrder } from './placed-order.ts';
 
 /** What an order became: for its owner, for whoever shows its right, and for administrators. */
 @ApiTags('subscriptions')
@@ -60,6 +63,22 @@ export class SubscriptionsController {
     @Asker() actor: Actor,
   ): Promise<SubscriptionView> {
     return this.services.ask(keepSubscription, this.named(orderId, orderToken), actor);
+  }
+
+  /** Whoever has his number back pays for it like any other: with the right to the new order. */
+  @Post('reclaim')
+  @UseGuards(RateLimit)
+  @Answers(placedOrder, 201)
+  @AsksFor(reclaimNumber)
+  async reclaim(
+    @Param() { orderId }: OrderIdInput,
+    @Body() { expectedPriceCents }: ReclaimInput,
+    @OrderToken() orderToken: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<PlacedOrder> {
+    const asked = { ...this.named(orderId, orderToken), expectedPriceCents };
+    const order = await this.services.ask(reclaimNumber, asked, actor);
+    return { order, orderToken: orderTokenOf(order.id, this.settings.ORDER_TOKEN_KEY) };
   }
 
   /** No token stands in a queue as it is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
 import { cents, chosenNumber, day, instant, orderRef, paymentMethod, planPeriod, sealed } from '../primitives.ts';
+import { orderView } from './order-view.ts';
 import { subscriptionStatusCode } from './overviews.ts';
 import { endingReason } from './subscription-facts.ts';
 
@@ -68,4 +69,16 @@ export const keepSubscription = defineCommand('billing.keep-subscription', {
   access,
   input: z.object(named),
   output: subscriptionView,
+});
+
+/**
+ * Its last owner has the number back while it is kept apart: an order on the terms that he had, to be paid like any other. Asked
+ * again it gives the same order. Refused with `subscription-goes-on` while it has not ended, `number-not-available` when it is
+ * kept for him no more, and `price-changed` when the plan costs something else by now: `expectedPriceCents` then agrees to it.
+ */
+export const reclaimNumber = defineCommand('billing.reclaim-number', {
+  access,
+  input: z.object({ ...named, expectedPriceCents: cents.optional() }),
+  output: orderView,
+  urgency: 'buying',
 });
