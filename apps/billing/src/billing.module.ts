@@ -10,6 +10,7 @@ import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
+import { reconciliationFeature } from './reconciliation/reconciliation.feature.ts';
 import { refundsFeature } from './refunds/refunds.feature.ts';
 import { subscribersFeature } from './subscribers/subscribers.feature.ts';
 import { subscriptionsFeature } from './subscriptions/subscriptions.feature.ts';
@@ -34,6 +35,7 @@ export class BillingModule {
         ordersFeature,
         overviewsFeature,
         paymentsFeature,
+        reconciliationFeature,
         refundsFeature,
         subscriptionsFeature,
         subscribersFeature,

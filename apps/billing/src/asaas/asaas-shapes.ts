@@ -44,5 +44,14 @@ export const asaasCardToken = z.object({
 });
 export const asaasDeleted = z.object({ deleted: z.boolean(), id: z.string() });
 
-export const asaasList = <T extends z.ZodType>(item: T): z.ZodObject<{ data: z.ZodArray<T> }> =>
-  z.object({ data: z.array(item) });
+export const asaasWebhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  enabled: z.boolean().nullish(),
+  interrupted: z.boolean().nullish(),
+});
+
+export const asaasList = <T extends z.ZodType>(
+  item: T,
+): z.ZodObject<{ data: z.ZodArray<T>; hasMore: z.ZodOptional<z.ZodBoolean> }> =>
+  z.object({ data: z.array(item), hasMore: z.boolean().optional() });

@@ -14,6 +14,7 @@ import {
   asaasRefund,
   asaasSlipRefund,
   asaasSubscription,
+  asaasWebhook,
 } from './asaas-shapes.ts';
 import { AsaasTransport, READ_TIMEOUT_MS } from './asaas-transport.ts';
 
@@ -151,6 +152,45 @@ export class Asaas {
       path: `/subscriptions/${id}`,
       json,
       answer: asaasSubscription,
+      timeout: READ_TIMEOUT_MS,
+    });
+
+  /** Those that make charges; a page of at most 100. */
+  listActiveSubscriptions = (offset: number, limit: number) =>
+    this.transport.send({
+      operation: 'list-subscriptions',
+      method: 'GET',
+      path: '/subscriptions',
+      query: { status: 'ACTIVE', offset: String(offset), limit: String(limit) },
+      answer: asaasList(asaasSubscription),
+    });
+
+  listPayments = (query: Readonly<Record<string, string>>) =>
+    this.transport.send({
+      operation: 'list-payments',
+      method: 'GET',
+      path: '/payments',
+      query,
+      answer: asaasList(asaasPayment),
+    });
+
+  listWebhooks = () =>
+    this.transport.send({
+      operation: 'list-webhooks',
+      method: 'GET',
+      path: '/webhooks',
+      query: { limit: '100' },
+      answer: asaasList(asaasWebhook),
+    });
+
+  /** What it held back comes then, in its order. */
+  resumeWebhook = (id: string) =>
+    this.transport.send({
+      operation: 'resume-webhook',
+      method: 'PUT',
+      path: `/webhooks/${encodeURIComponent(id)}`,
+      json: { interrupted: false },
+      answer: asaasWebhook,
       timeout: READ_TIMEOUT_MS,
     });
 

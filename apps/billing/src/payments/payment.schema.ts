@@ -79,6 +79,8 @@ const paymentSchema = new Schema<Payment>(
 // An order's payments, and a subscription's, newest due date first.
 paymentSchema.index({ orderId: 1, dueDate: -1 });
 paymentSchema.index({ subscriptionId: 1, dueDate: -1 });
+// The nightly look at what still moves.
+paymentSchema.index({ dueDate: 1 });
 // The business's overview counts what is still to be paid; rows of before it was written are found by having none.
 paymentSchema.index({ standing: 1, dropped: 1 });
 // An owner's list and overview, tab by tab: by due date, by value, and by the words of a search. Guests have none.

@@ -1,0 +1,11 @@
+import type { Feature } from '@numera/messaging/compose-service';
+import { NightlyRounds, roundCollection } from '@numera/messaging/nightly-round';
+import { CheckWebhookQueue } from './check-webhook-queue.ts';
+import { ComparePayments } from './compare-payments.ts';
+import { CompareSubscriptions } from './compare-subscriptions.ts';
+import { Reconcile } from './reconcile.ts';
+
+export const reconciliationFeature = {
+  providers: [NightlyRounds, Reconcile, CheckWebhookQueue, CompareSubscriptions, ComparePayments],
+  collections: [roundCollection],
+} satisfies Feature;
