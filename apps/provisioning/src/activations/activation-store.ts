@@ -63,9 +63,22 @@ export class ActivationStore {
     const fields = decided(row, activation);
     const isOver = activation.state === 'RELEASED';
     const unfinished = isUnanswered(activation) ? { $set: fields } : againIn(0, fields);
-    const written = await this.write(row, isOver ? ended(fields) : unfinished, tx);
-    if (!written) throw new Error(`activation ${row._id} changed within a transaction`);
+    if (!(await this.write(row, isOver ? ended(fields) : unfinished, tx))) throw overtaken(row);
     if (isOver) await this.announceReleased(tx, { ...row, ...fields });
+  }
+
+  /** Begins or ends the suspension of an order's number, and hides its credentials or shows them again. */
+  async changeSuspension(tx: Transaction, orderId: string, change: (row: Activation) => Activation): Promise<void> {
+    const row = await this.activations.findOne({ _id: orderId }, { session: tx.session });
+    const activation = row && change(row);
+    if (!row || !activation || activation === row) return;
+    if (!(await this.write(row, { $set: decided(row, activation) }, tx))) throw overtaken(row);
+    const since = activation.suspension?.since;
+    await this.credentials.updateOne(
+      { _id: row.number, orderId },
+      since ? { $set: { hiddenAt: since } } : { $unset: { hiddenAt: 1 } },
+      { session: tx.session },
+    );
   }
 
   async announceFailed(tx: Transaction, { _id: orderId, number, reason, history }: ActivationRow): Promise<void> {
@@ -113,9 +126,12 @@ type Decided = Activation & Pick<ActivationRow, 'live' | 'revision'>;
 /** What a step changes, and nothing else of the row. */
 const decided = ({ revision }: ActivationRow, activation: Activation): Decided => {
   const { state, step, failures, inDoubt, attempts, reason, version, history } = activation;
-  const live = isLive(activation);
-  return { state, step, failures, inDoubt, attempts, reason, version, history, live, revision: revision + 1 };
+  const { suspension = null, resumedAt = null } = activation;
+  const journey = { state, step, failures, inDoubt, attempts, reason, version, history, suspension, resumedAt };
+  return { ...journey, live: isLive(activation), revision: revision + 1 };
 };
+
+const overtaken = ({ _id }: ActivationRow): Error => new Error(`activation ${_id} changed within a transaction`);
 
 const ended = (fields: Decided): Update => ({ $set: fields, $unset: { nextRunAt: 1 } });
 

@@ -1,4 +1,9 @@
-import { type Activation, activationTransitions, type Attempt } from '@numera/domain-provisioning/activation';
+import {
+  type Activation,
+  activationTransitions,
+  type Attempt,
+  type Suspension,
+} from '@numera/domain-provisioning/activation';
 import { type Heard, heardSchema } from '@numera/messaging/inbox';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
@@ -26,6 +31,13 @@ const attempt = new Schema<Attempt>(
   },
   { _id: false, strict: 'throw' },
 );
+const suspension = new Schema<Suspension>(
+  {
+    since: { type: Date, required: true },
+    atCarrier: { type: String, required: true, enum: ['done', 'not-supported'] },
+  },
+  { _id: false, strict: 'throw' },
+);
 const entry = new Schema<Activation['history'][number]>(
   {
     version: { type: Number, required: true },
@@ -46,6 +58,8 @@ const activationSchema = new Schema<ActivationRow>(
     inDoubt: { type: Boolean, required: true },
     attempts: [attempt],
     reason: { type: String, default: null },
+    suspension: { type: suspension, default: null },
+    resumedAt: { type: Date, default: null },
     version: { type: Number, required: true },
     history: [entry],
     live: { type: Boolean, required: true },

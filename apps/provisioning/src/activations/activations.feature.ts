@@ -4,10 +4,19 @@ import { ActivationStore } from './activation-store.ts';
 import { activationCollection } from './activation.schema.ts';
 import { credentialsCollection } from './credentials.schema.ts';
 import { OnPaymentConfirmed } from './on-payment-confirmed.ts';
+import { GetNumberState } from './get-number-state.ts';
 import { OnSubscriptionCanceled } from './on-subscription-canceled.ts';
+import { OnSubscriptionResumed } from './on-subscription-resumed.ts';
+import { OnSubscriptionSuspended } from './on-subscription-suspended.ts';
 
 export const activationsFeature = {
-  controllers: [OnPaymentConfirmed, OnSubscriptionCanceled],
+  controllers: [
+    GetNumberState,
+    OnPaymentConfirmed,
+    OnSubscriptionCanceled,
+    OnSubscriptionSuspended,
+    OnSubscriptionResumed,
+  ],
   providers: [ActivationStore, ActivateNumber],
   collections: [activationCollection, credentialsCollection],
 } satisfies Feature;

@@ -9,6 +9,8 @@ export interface CredentialsRow {
   sealedPassword: string;
   server: string;
   port: number;
+  /** Since when nobody is shown them: the subscription is suspended. */
+  hiddenAt?: Date;
 }
 
 const credentialsSchema = new Schema<CredentialsRow>(
@@ -19,6 +21,7 @@ const credentialsSchema = new Schema<CredentialsRow>(
     sealedPassword: { type: String, required: true, match: /^s[12]\./ },
     server: { type: String, required: true },
     port: { type: Number, required: true },
+    hiddenAt: Date,
   },
   { strict: 'throw', versionKey: false },
 );

@@ -1,3 +1,4 @@
+import type { AtCarrier } from '@numera/domain-provisioning/activation';
 import type { CarrierNews } from '@numera/domain-provisioning/learn';
 import { providerCalls } from '@numera/server/metrics';
 import { callProvider, type ProviderAnswer } from '@numera/server/provider-call';
@@ -57,6 +58,19 @@ export class BrDidOrders {
   async lookUp({ areaCode, subscriber }: CarrierNumber): Promise<CarrierNews> {
     const answer = await this.call('GET', 'consultar_did', { NUMERO: `${areaCode}${subscriber}` });
     return answer.outcome === 'refused' && answer.status === 404 ? { kind: 'not-ours' } : newsOf(answer, readLookUp);
+  }
+
+  /**
+   * Whether a number's calls can be barred for a while. BR DID has no such call: its API (https://brdid.com.br/api-docs) looks
+   * numbers up, acquires, cancels and forwards them. So the number stays reachable, and operators are told that it does.
+   */
+  suspend(): AtCarrier {
+    return 'not-supported';
+  }
+
+  /** As `suspend`: what was never barred needs no letting through. */
+  resume(): AtCarrier {
+    return 'not-supported';
   }
 
   private async change(

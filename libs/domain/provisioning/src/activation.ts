@@ -32,6 +32,15 @@ export interface Attempt {
   readonly outcome: string | null;
 }
 
+/** What became of a wish to bar a number's calls, or to let them through again. */
+export type AtCarrier = 'done' | 'not-supported';
+
+/** The subscription rests because something is owed. Where the carrier cannot bar calls, only the credentials are hidden. */
+export interface Suspension {
+  readonly since: Date;
+  readonly atCarrier: AtCarrier;
+}
+
 /** An activation as it is decided upon. `version` counts the states it went through; `history` lists them. */
 export interface Activation {
   readonly state: ActivationState;
@@ -42,6 +51,9 @@ export interface Activation {
   readonly inDoubt: boolean;
   readonly attempts: readonly Attempt[];
   readonly reason: FailureReason | null;
+  readonly suspension?: Suspension | null;
+  /** When the last suspension ended, as far as is known. */
+  readonly resumedAt?: Date | null;
   readonly version: number;
   readonly history: readonly { readonly version: number; readonly state: ActivationState; readonly at: Date }[];
 }

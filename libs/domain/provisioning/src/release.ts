@@ -37,6 +37,7 @@ const releasing = (activation: Activation, step: CarrierStep, now: Date): Activa
   ...moveTo(activation, 'RELEASING', now),
   step,
   failures: 0,
+  suspension: null,
 });
 
 /** It failed without anybody knowing whether the carrier gave the number. */
