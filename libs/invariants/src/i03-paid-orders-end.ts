@@ -4,6 +4,8 @@ import { orderFinder, providerSubscriptions } from './provider-subscriptions.ts'
 import { rowsOfAll, type Snapshot } from './snapshot.ts';
 import type { Finding } from './violation.ts';
 
+/** Of an order that was activated once. */
+const AFTER_ACTIVATION = new Set(['ACTIVE', 'SUSPENDED', 'CANCELED']);
 const PAID_STATES = new Set(['PAID', 'ACTIVE', 'ACTIVATION_FAILED']);
 
 /**
@@ -40,7 +42,7 @@ function* activeWithoutSubscription({ databases }: Snapshot): Generator<Finding>
   const statuses = new Map(databases.billing.subscriptions.map(({ orderId, status }) => [orderId, status]));
   for (const order of databases.billing.orders) {
     const status = statuses.get(order._id);
-    if (order.state === 'ACTIVE' && status !== 'ACTIVE' && status !== 'CANCELED')
+    if (order.state === 'ACTIVE' && !AFTER_ACTIVATION.has(status ?? 'missing'))
       yield { where: at(order), says: `ACTIVE, but its subscription is ${status ?? 'missing'}` };
   }
 }

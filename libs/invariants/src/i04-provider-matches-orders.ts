@@ -1,4 +1,5 @@
 import { isClosed } from '@numera/domain-billing/order';
+import { isLive } from '@numera/domain-provisioning/activation';
 import { asDid } from './provider-numbers.ts';
 import { orderFinder, providerSubscriptions } from './provider-subscriptions.ts';
 import type { ProviderRecords, Snapshot } from './snapshot.ts';
@@ -6,7 +7,7 @@ import type { Finding } from './violation.ts';
 
 /**
  * I4: "Provider objects and local orders map one to one (`externalReference`): no orphan charge, no phantom order." The same
- * holds for numbers at the carrier and activations.
+ * holds for numbers at the carrier and activations: no number is kept there without a subscription.
  */
 export function providerMatchesOrders(snapshot: Snapshot): Finding[] {
   const { provider } = snapshot;
@@ -65,10 +66,11 @@ function* carrierNumbers({ databases }: Snapshot, { ownedNumbers, ledger }: Prov
   const { activations, alerts } = databases.provisioning;
   const alerted = new Set(alerts.map(({ subject }) => subject));
   for (const number of ownedNumbers) {
-    const accounted = activations.some(
-      (row) => row.number === number && (row.state !== 'FAILED' || alerted.has(row._id)),
-    );
-    if (!accounted) yield { where: `brdid ${number}`, says: 'ours at the carrier, but no activation has it' };
+    const its = activations.filter((row) => row.number === number);
+    const released = its.filter(({ state }) => state === 'RELEASED').map(({ _id }) => _id);
+    if (its.some((row) => isLive(row) || (row.state === 'FAILED' && alerted.has(row._id)))) continue;
+    const why = released.length > 0 ? `given back by ${released.join(', ')}` : 'no activation has it';
+    yield { where: `brdid ${number}`, says: `ours at the carrier, but ${why}` };
   }
   const owned = new Set(ownedNumbers);
   const everAcquired = new Set(

@@ -3,7 +3,12 @@ import { rowsOfAll, type Snapshot } from './snapshot.ts';
 import type { Finding } from './violation.ts';
 
 /** Facts that come true once in an order's life, however often they are noticed. */
-const ONCE_PER_ORDER = ['payment.confirmed.v1', 'number.activated.v1', 'subscription.activated.v1'];
+const ONCE_PER_ORDER = [
+  'payment.confirmed.v1',
+  'number.activated.v1',
+  'subscription.activated.v1',
+  'number.released.v1',
+];
 
 /** I5: "Exactly one effect per (consumer, event id): one SIP credential set, one activation, one push row." */
 export function oneEffectPerEvent(snapshot: Snapshot): Finding[] {
@@ -53,10 +58,15 @@ function* activations({ databases }: Snapshot): Generator<Finding> {
     if (same.length > 1)
       yield { where: `provisioning.activations ${number}`, says: `ACTIVE for ${same.length} orders: ${orders}` };
   }
-  const activated = new Set(active.map(({ _id }) => _id));
+  // An order stays ACTIVE when its number was given back later.
+  const activated = new Set(
+    databases.provisioning.activations
+      .filter(({ history }) => history.some(({ state }) => state === 'ACTIVE'))
+      .map(({ _id }) => _id),
+  );
   for (const { _id, state } of databases.billing.orders) {
     if (state === 'ACTIVE' && !activated.has(_id))
-      yield { where: `billing.orders ${_id}`, says: 'ACTIVE without an ACTIVE activation' };
+      yield { where: `billing.orders ${_id}`, says: 'ACTIVE, but its activation never was' };
   }
 }
 
@@ -73,6 +83,11 @@ function* credentials({ databases }: Snapshot): Generator<Finding> {
       yield {
         where: `provisioning.activations ${_id}`,
         says: `ACTIVE, but ${number} has no credentials of this order`,
+      };
+    if (state === 'RELEASED' && sets.has(_id))
+      yield {
+        where: `provisioning.activations ${_id}`,
+        says: `RELEASED, but the credentials of ${number} are still there`,
       };
   }
 }

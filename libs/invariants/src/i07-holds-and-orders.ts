@@ -4,7 +4,7 @@ import type { Finding } from './violation.ts';
 
 const BEFORE_CHARGE = new Set(['PLACED', 'AWAITING_CARD', 'CHARGING']);
 const OVER = new Set(['EXPIRED', 'CANCELED', 'REFUSED', 'ACTIVE', 'ACTIVATION_FAILED']);
-/** Lapsed holds are swept every two seconds. */
+/** Lapsed holds, and numbers that were kept apart long enough, are swept every two seconds. */
 const SWEPT_WITHIN_MS = 10_000;
 
 /**
@@ -12,7 +12,11 @@ const SWEPT_WITHIN_MS = 10_000;
  * is how far the clocks of the database, which times holds, and of billing, which times charges, may differ.
  */
 export function holdsAndOrders(snapshot: Snapshot, now: Date, clockSkewMs: number): Finding[] {
-  return [...forgottenHolds(snapshot, now), ...ordersWithoutHold(snapshot, now, clockSkewMs)];
+  return [
+    ...forgottenHolds(snapshot, now),
+    ...forgottenQuarantines(snapshot, now),
+    ...ordersWithoutHold(snapshot, now, clockSkewMs),
+  ];
 }
 
 function* forgottenHolds({ databases }: Snapshot, now: Date): Generator<Finding> {
@@ -23,6 +27,15 @@ function* forgottenHolds({ databases }: Snapshot, now: Date): Generator<Finding>
     if (order && !OVER.has(order.state)) continue;
     const whose = order ? `order ${order._id} is ${order.state}` : 'no order has it';
     yield { where: `catalog.numbers ${_id}`, says: `HELD, but its hold ended ${heldUntil.toISOString()} and ${whose}` };
+  }
+}
+
+function* forgottenQuarantines({ databases }: Snapshot, now: Date): Generator<Finding> {
+  for (const { _id, state, quarantinedUntil } of databases.catalog.numbers) {
+    if (state !== 'QUARANTINED') continue;
+    if (quarantinedUntil && now.getTime() - quarantinedUntil.getTime() <= SWEPT_WITHIN_MS) continue;
+    const since = quarantinedUntil ? `only until ${quarantinedUntil.toISOString()}` : 'for ever';
+    yield { where: `catalog.numbers ${_id}`, says: `QUARANTINED ${since}` };
   }
 }
 
@@ -66,7 +79,11 @@ function wasHeldBy(orderId: string, row: NumberRow | undefined, at: Date, skewMs
     const next = row.history[index + 1];
     const to = next?.at.getTime() ?? Number.POSITIVE_INFINITY;
     const isThen = from.getTime() - skewMs <= at.getTime() && at.getTime() <= to + skewMs;
-    return state !== 'FREE' && isThen && mayBelongTo(orderId, [by, next ? next.by : `now:${row.orderId ?? ''}`]);
+    return (
+      (state === 'HELD' || state === 'SOLD') &&
+      isThen &&
+      mayBelongTo(orderId, [by, next ? next.by : `now:${row.orderId ?? ''}`])
+    );
   });
 }
 

@@ -20,7 +20,7 @@ const movingOnly: Readonly<Record<string, Filter<Document>>> = {
   consumers: {},
   orders: { state: { $in: ['PLACED', 'CHARGING', 'CLOSING', 'PAID'] } },
   webhooks: { nextRunAt: { $type: 'date' } },
-  activations: { state: { $in: ['REQUESTED', 'ACQUIRING'] } },
+  activations: { state: { $in: ['REQUESTED', 'ACQUIRING', 'RELEASING'] } },
   mails: { state: 'QUEUED' },
 };
 

@@ -52,6 +52,7 @@ export interface NumberRow {
   readonly state: NumberState;
   readonly orderId?: string | null;
   readonly heldUntil?: Date | null;
+  readonly quarantinedUntil?: Date | null;
   readonly version: number;
   readonly history: readonly {
     readonly version: number;

@@ -83,3 +83,36 @@ it('tells what happened where, in the order of time', () => {
    +4.200 s  notifications  mail number-active sent in attempt 1`,
   );
 });
+
+it('tells what became of the number after that', () => {
+  const story = tellOrder({
+    ...{
+      order: anOrder(),
+      others: [],
+      subscription: aSubscription({ status: 'CANCELED' }),
+      payments: [],
+      webhooks: [],
+    },
+    number: aNumber({
+      history: [{ version: 4, state: 'QUARANTINED', at: after(9_000), by: `number.released:${orderId}` }],
+    }),
+    activation: anActivation({
+      attempts: [{ call: 'release', at: after(8_100), outcome: 'released' }],
+      history: [
+        { version: 4, state: 'RELEASING', at: after(8_000) },
+        { version: 5, state: 'RELEASED', at: after(8_200) },
+      ],
+      suspension: { since: after(6_000), atCarrier: 'not-supported' },
+      resumedAt: after(5_000),
+    }),
+    ...{ outbox: [], inbox: [], alerts: [], mails: [], ledger: [] },
+  });
+  expect(story.split('\n').slice(-6)).toEqual([
+    '   +5.000 s  provisioning  credentials shown again',
+    '   +6.000 s  provisioning  credentials hidden, barring at the carrier not-supported',
+    '   +8.000 s  provisioning  activation RELEASING, version 4',
+    '   +8.100 s  provisioning  asked the carrier to release: released',
+    '   +8.200 s  provisioning  activation RELEASED, version 5',
+    `   +9.000 s  catalog       number QUARANTINED (number.released:${orderId}), version 4`,
+  ]);
+});

@@ -60,13 +60,18 @@ function* ofOrder({ order, number, webhooks }: OrderRecords): Generator<Happenin
 
 function* ofProvisioning({ activation }: OrderRecords): Generator<Happening> {
   if (!activation) return;
-  const { history, attempts, reason } = activation;
+  const { history, attempts, reason, suspension, resumedAt } = activation;
   for (const { state, at, version } of history) {
     const why = state === 'FAILED' && reason ? ` (${reason})` : '';
     yield { at, who: 'provisioning', what: `activation ${state}${why}, version ${version}` };
   }
   for (const { call, at, outcome } of attempts)
     yield { at, who: 'provisioning', what: `asked the carrier to ${call}: ${outcome ?? 'no answer known'}` };
+  if (suspension) {
+    const { since, atCarrier } = suspension;
+    yield { at: since, who: 'provisioning', what: `credentials hidden, barring at the carrier ${atCarrier}` };
+  }
+  if (resumedAt) yield { at: resumedAt, who: 'provisioning', what: 'credentials shown again' };
 }
 
 function* ofMessages({ outbox, inbox, number, activation }: OrderRecords): Generator<Happening> {

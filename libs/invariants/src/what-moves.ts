@@ -47,7 +47,7 @@ function progressOf(order: Order): string {
 
 function* activationsUnderWay({ databases }: Snapshot): Generator<Moving> {
   for (const { _id, state, step, failures, number } of databases.provisioning.activations) {
-    if (state === 'REQUESTED' || state === 'ACQUIRING')
+    if (state === 'REQUESTED' || state === 'ACQUIRING' || state === 'RELEASING')
       yield {
         where: `provisioning.activations ${_id}`,
         says: `${state} of ${number}, next ${step}, ${failures} failures`,
