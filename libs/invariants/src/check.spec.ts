@@ -10,6 +10,7 @@ import {
   aPayment,
   aQueue,
   aSubscription,
+  aSubscriptionThat,
   attemptRef,
   entry,
   events,
@@ -83,7 +84,7 @@ const violations: [string, Planted, string, string, Expectations?][] = [
   ],
   [
     'I2',
-    { billing: { subscriptions: [aSubscription(), aSubscription({ _id: 's2', orderId: other, status: 'PENDING' })] } },
+    { billing: { subscriptions: [aSubscription(), aSubscriptionThat(['PENDING'], { _id: 's2', orderId: other })] } },
     `catalog.numbers ${number}`,
     `2 live subscriptions ${subscriptionId}, s2`,
   ],
@@ -104,7 +105,7 @@ const violations: [string, Planted, string, string, Expectations?][] = [
     {
       billing: {
         orders: [anOrder(history('PLACED', 'CHARGING', 'AWAITING_PAYMENT', 'PAID'))],
-        subscriptions: [aSubscription({ status: 'PENDING' })],
+        subscriptions: [aSubscriptionThat(['PENDING'])],
       },
     },
     where,
@@ -118,7 +119,7 @@ const violations: [string, Planted, string, string, Expectations?][] = [
   ],
   [
     'I3',
-    { billing: { subscriptions: [aSubscription({ status: 'PENDING' })] } },
+    { billing: { subscriptions: [aSubscriptionThat(['PENDING'])] } },
     where,
     'ACTIVE, but its subscription is PENDING',
   ],
@@ -454,7 +455,7 @@ describe('what is no violation', () => {
       {
         billing: {
           orders: [anOrder(history('PLACED', 'CHARGING', 'PAID', 'ACTIVATION_FAILED'))],
-          subscriptions: [aSubscription({ status: 'ACTIVATION_FAILED' })],
+          subscriptions: [aSubscriptionThat(['PENDING', 'ACTIVATION_FAILED'])],
           alerts: [anAlert('number-taken')],
         },
       },

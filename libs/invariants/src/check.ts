@@ -11,6 +11,7 @@ import { historiesArePaths } from './i09-histories-are-paths.ts';
 import { type Answer, answersStayTrue } from './i10-answers-stay-true.ts';
 import { type ExpectedDead, queuesEmpty } from './i11-queues-empty.ts';
 import { noSecrets } from './i13-no-secrets.ts';
+import { subscriptionsAreChargedRight } from './i14-subscriptions-are-charged-right.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Finding, InvariantId, Violation } from './violation.ts';
 
@@ -46,6 +47,7 @@ export function checkInvariants(snapshot: Snapshot, expectations: Expectations =
     ['I10', answersStayTrue(snapshot, answers)],
     ['I11', queuesEmpty(snapshot, allowDead)],
     ['I13', noSecrets(snapshot, secrets)],
+    ['I14', subscriptionsAreChargedRight(snapshot, now, paidWithinMs)],
   ];
   return found.flatMap(([invariant, findings]) => findings.map((finding) => ({ invariant, ...finding })));
 }

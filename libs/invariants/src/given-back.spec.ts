@@ -6,7 +6,8 @@ import {
   aNumber,
   anActivation,
   anEvent,
-  aSubscription,
+  aCharge,
+  aSubscriptionThat,
   entry,
   events,
   healthySnapshot,
@@ -45,9 +46,14 @@ const numberThat = (states: readonly NumberState[], quarantinedUntil = after(90 
   });
 const kept = numberThat(['FREE', 'HELD', 'SOLD', 'QUARANTINED']);
 
+const late = {
+  billing: { subscriptions: [aSubscriptionThat(['PENDING', 'ACTIVE', 'SUSPENDED'])] },
+  provider: { charges: [aCharge(), aCharge({ id: 'pay_2', dueDate: '2026-12-20', status: 'OVERDUE' })] },
+} satisfies Planted;
+
 /** The subscription of an order that was activated has ended, and everything of it with it. */
 const ended = {
-  billing: { subscriptions: [aSubscription({ status: 'CANCELED', live: false })] },
+  billing: { subscriptions: [aSubscriptionThat(['PENDING', 'ACTIVE', 'CANCELED'], { live: false })] },
   catalog: { numbers: [kept] },
   provisioning: { activations: [released], credentials: [] },
   provider: { ledger: [...ledger, entry('did.released', did)], ownedNumbers: [] },
@@ -63,7 +69,7 @@ it.each<[string, Planted]>([
     'a number that is being given back',
     { provisioning: { activations: [activationThat('REQUESTED', 'ACQUIRING', 'ACTIVE', 'RELEASING')] } },
   ],
-  ['a subscription that is suspended', { billing: { subscriptions: [aSubscription({ status: 'SUSPENDED' })] } }],
+  ['a subscription that is suspended', late],
   [
     'a number that another order has by now',
     {
@@ -84,7 +90,7 @@ it.each<[string, string, string, Planted]>([
     `catalog.numbers ${number}`,
     `SOLD of order ${other}, but subscription ${subscriptionId} is SUSPENDED with it`,
     {
-      billing: { subscriptions: [aSubscription({ status: 'SUSPENDED' })] },
+      ...late,
       catalog: { numbers: [aNumber({ orderId: other })] },
     },
   ],

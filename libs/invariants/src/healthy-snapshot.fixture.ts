@@ -101,8 +101,27 @@ export const aSubscription = (changes: object = {}): Databases['billing']['subsc
   number: chosen,
   asaasSubscriptionId: 'sub_1',
   live: true,
+  version: 2,
+  history: (['PENDING', 'ACTIVE'] as const).map((status, index) => ({
+    ...{ version: index + 1, status, at: after(index * 1_000), by: 'carrier', reason: 'because' },
+  })),
+  ending: null,
+  atProvider: { wanted: 'ACTIVE', is: 'ACTIVE', resumeOn: null, tries: 0, askAt: null },
   ...changes,
 });
+
+/** One that went through these states. */
+export const aSubscriptionThat = (
+  states: readonly Databases['billing']['subscriptions'][number]['status'][],
+  changes: object = {},
+): Databases['billing']['subscriptions'][number] =>
+  aSubscription({
+    ...{ status: states.at(-1), version: states.length },
+    history: states.map((status, index) => ({
+      ...{ version: index + 1, status, at: after(index * 1_000), by: 'time', reason: 'because' },
+    })),
+    ...changes,
+  });
 
 export const anEvent = (id: string, type: string, changes: Partial<OutboxRow> = {}): OutboxRow => ({
   _id: id,
@@ -187,6 +206,7 @@ export const healthySnapshot = (): Snapshot => ({
       ...nothing,
       orders: [anOrder()],
       subscriptions: [aSubscription()],
+      refunds: [],
       payments: [aPayment()],
       // This phone number has the check digits of a CPF.
       customers: [

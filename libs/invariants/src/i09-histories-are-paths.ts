@@ -1,7 +1,9 @@
 import { orderTransitions } from '@numera/domain-billing/order';
+import { refundTransitions } from '@numera/domain-billing/refund';
+import { subscriptionTransitions } from '@numera/domain-billing/subscription';
 import { numberTransitions } from '@numera/domain-catalog/hold';
 import { activationTransitions } from '@numera/domain-provisioning/activation';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, SubscriptionRow } from './snapshot.ts';
 import type { Finding } from './violation.ts';
 
 interface Lived<S extends string> {
@@ -14,11 +16,21 @@ interface Lived<S extends string> {
 /** I9: "Every status history is a path of the declared state machine; versions have no gap." */
 export const historiesArePaths = ({ databases: { billing, catalog, provisioning } }: Snapshot): Finding[] => [
   ...billing.orders.flatMap((row) => judge('billing.orders', row, orderTransitions, 'PLACED')),
+  ...billing.subscriptions.flatMap((row) =>
+    judge('billing.subscriptions', asLived(row), subscriptionTransitions, 'PENDING'),
+  ),
+  ...billing.refunds.flatMap((row) => judge('billing.refunds', row, refundTransitions, 'REQUESTED')),
   ...catalog.numbers.flatMap((row) => judge('catalog.numbers', row, numberTransitions, 'FREE')),
   ...provisioning.activations.flatMap((row) =>
     judge('provisioning.activations', row, activationTransitions, 'REQUESTED'),
   ),
 ];
+
+/** A subscription calls its states what the specification calls them. */
+const asLived = ({ _id, status, version, history }: SubscriptionRow): Lived<SubscriptionRow['status']> => ({
+  ...{ _id, state: status, version },
+  history: history.map(({ version, status: state }) => ({ version, state })),
+});
 
 /** The first thing wrong with a history; what follows from it would only repeat it. */
 function judge<S extends string>(

@@ -8,7 +8,7 @@ const messaging = ['outbox', 'inbox', 'alerts', 'consumers'];
 const named: Readonly<Record<ServiceName, readonly string[]>> = {
   identity: messaging,
   catalog: [...messaging, 'numbers'],
-  billing: [...messaging, 'orders', 'subscriptions', 'payments', 'customers', 'webhooks'],
+  billing: [...messaging, 'orders', 'subscriptions', 'payments', 'refunds', 'customers', 'webhooks'],
   provisioning: [...messaging, 'activations', 'credentials'],
   notifications: [...messaging, 'mails'],
 };
@@ -19,6 +19,8 @@ const movingOnly: Readonly<Record<string, Filter<Document>>> = {
   outbox: { state: { $ne: 'SENT' }, leasedUntil: { $exists: true } },
   consumers: {},
   orders: { state: { $in: ['PLACED', 'CHARGING', 'CLOSING', 'PAID'] } },
+  subscriptions: { $expr: { $ne: ['$atProvider.wanted', '$atProvider.is'] } },
+  refunds: { state: { $in: ['REQUESTED', 'SENT'] } },
   webhooks: { nextRunAt: { $type: 'date' } },
   activations: { state: { $in: ['REQUESTED', 'ACQUIRING', 'RELEASING'] } },
   mails: { state: 'QUEUED' },

@@ -1,6 +1,8 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { ServiceName } from '@numera/contracts/contract';
 import type { Order } from '@numera/domain-billing/order';
+import type { Refund } from '@numera/domain-billing/refund';
+import type { Subscription } from '@numera/domain-billing/subscription';
 import type { NumberState } from '@numera/domain-catalog/hold';
 import type { Activation } from '@numera/domain-provisioning/activation';
 
@@ -8,10 +10,14 @@ import type { Activation } from '@numera/domain-provisioning/activation';
 export interface SubscriptionRow {
   readonly _id: string;
   readonly orderId: string;
-  readonly status: string;
+  readonly status: Subscription['status'];
   readonly number: { readonly number: string };
   readonly asaasSubscriptionId: string;
   readonly live: boolean;
+  readonly version: number;
+  readonly history: Subscription['history'];
+  readonly ending: Subscription['ending'];
+  readonly atProvider: Subscription['atProvider'];
 }
 
 export interface PaymentRow {
@@ -22,6 +28,8 @@ export interface PaymentRow {
   readonly standing: PaymentStanding;
   readonly amountCents: number;
   readonly dueDate: string;
+  readonly refundedCents?: number;
+  readonly owedBack?: boolean;
 }
 
 export interface CustomerRow {
@@ -136,6 +144,7 @@ export interface Databases extends Record<ServiceName, MessagingCollections> {
     readonly orders: readonly Order[];
     readonly subscriptions: readonly SubscriptionRow[];
     readonly payments: readonly PaymentRow[];
+    readonly refunds: readonly Refund[];
     readonly customers: readonly CustomerRow[];
     readonly webhooks: readonly WebhookRow[];
   };

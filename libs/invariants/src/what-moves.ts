@@ -15,6 +15,7 @@ const MOVING_STATES = new Set(['PLACED', 'CHARGING', 'CLOSING', 'PAID']);
 /** What the product has yet to do by itself; empty when it has settled. */
 export const whatMoves = (snapshot: Snapshot): Moving[] => [
   ...ordersUnderWay(snapshot),
+  ...subscriptionsUnderWay(snapshot),
   ...activationsUnderWay(snapshot),
   ...messagesUnderWay(snapshot),
 ];
@@ -34,6 +35,17 @@ function* ordersUnderWay(snapshot: Snapshot): Generator<Moving> {
   }
   const pending = snapshot.provider?.pendingWebhooks ?? 0;
   if (pending > 0) yield { where: 'asaas', says: `${pending} webhooks to be delivered` };
+}
+
+function* subscriptionsUnderWay({ databases: { billing } }: Snapshot): Generator<Moving> {
+  for (const { _id, atProvider } of billing.subscriptions) {
+    const { wanted, is, tries } = atProvider;
+    if (wanted !== is) yield { where: `billing.subscriptions ${_id}`, says: `to be ${wanted}, asked ${tries} times` };
+  }
+  for (const { _id, state, paymentId } of billing.refunds) {
+    if (state === 'REQUESTED' || state === 'SENT')
+      yield { where: `billing.refunds ${_id}`, says: `${state}, of ${paymentId}` };
+  }
 }
 
 function progressOf(order: Order): string {

@@ -1,0 +1,92 @@
+import { isPaidStatus, standingOf } from '@numera/domain-billing/payment';
+import { groupBy } from './group-by.ts';
+import { providerSubscriptions } from './provider-subscriptions.ts';
+import { rowsOfAll, type Snapshot } from './snapshot.ts';
+import type { Finding } from './violation.ts';
+
+/**
+ * I14: in the life of a subscription no day is charged twice, nobody is suspended who paid, what has ended charges nobody and
+ * keeps no number at the carrier, and money that came for nothing goes back or is a person's matter. `withinMs`: how long an end
+ * may be on its way.
+ */
+export const subscriptionsAreChargedRight = (snapshot: Snapshot, now: Date, withinMs: number): Finding[] => [
+  ...daysChargedTwice(snapshot),
+  ...suspendedThoughPaid(snapshot),
+  ...chargedAfterEnd(snapshot),
+  ...numbersKept(snapshot, now, withinMs),
+  ...forgottenMoney(snapshot),
+];
+
+/** What was given back is not charged. */
+function* daysChargedTwice({ provider }: Snapshot): Generator<Finding> {
+  const charged = (provider?.charges ?? []).filter(
+    ({ subscription, deleted, status }) => subscription !== null && !deleted && standingOf(status) !== 'returned',
+  );
+  for (const [day, charges] of groupBy(charged, ({ subscription, dueDate }) => `${subscription} ${dueDate}`)) {
+    // Paid twice is I1's matter.
+    if (charges.length < 2 || charges.every(({ status }) => isPaidStatus(status))) continue;
+    const ids = charges.map(({ id }) => id).join(', ');
+    yield { where: `asaas ${day}`, says: `charged ${charges.length} times: ${ids}` };
+  }
+}
+
+function* suspendedThoughPaid({ databases, provider }: Snapshot): Generator<Finding> {
+  if (!provider) return;
+  for (const { _id, status, asaasSubscriptionId } of databases.billing.subscriptions) {
+    if (status !== 'SUSPENDED') continue;
+    const its = provider.charges.filter(
+      ({ subscription, deleted }) => subscription === asaasSubscriptionId && !deleted,
+    );
+    if (its.some((charge) => standingOf(charge.status) === 'late')) continue;
+    yield { where: `billing.subscriptions ${_id}`, says: 'SUSPENDED, but nothing of it is late at the provider' };
+  }
+}
+
+function* chargedAfterEnd({ databases, provider }: Snapshot): Generator<Finding> {
+  if (!provider) return;
+  const live = new Set(providerSubscriptions(provider.ledger).flatMap((one) => (one.live ? [one.id] : [])));
+  for (const { _id, status, ending, asaasSubscriptionId } of databases.billing.subscriptions) {
+    if (status !== 'CANCELED' || !ending) continue;
+    const open = provider.charges.filter(
+      (charge) =>
+        charge.subscription === asaasSubscriptionId &&
+        !charge.deleted &&
+        ['open', 'late'].includes(standingOf(charge.status)),
+    );
+    if (!live.has(asaasSubscriptionId) && open.length === 0) continue;
+    const what = live.has(asaasSubscriptionId) ? 'is live' : `has ${open.map(({ id }) => id).join(', ')} to be paid`;
+    yield { where: `billing.subscriptions ${_id}`, says: `CANCELED, but at the provider it ${what}` };
+  }
+}
+
+/** Without a subscription nobody pays us for it. An alert says that a person was told. */
+function* numbersKept(snapshot: Snapshot, now: Date, withinMs: number): Generator<Finding> {
+  const { billing, provisioning } = snapshot.databases;
+  const alerted = new Set(rowsOfAll(snapshot, 'alerts').map(({ subject }) => subject));
+  const ended = new Map(
+    billing.subscriptions.flatMap((one) =>
+      one.status === 'CANCELED' && one.ending ? [[one.orderId, one.history.at(-1)?.at ?? one.ending.since]] : [],
+    ),
+  );
+  for (const { _id, number, state } of provisioning.activations) {
+    const since = ended.get(_id);
+    if (!since || state === 'RELEASED' || state === 'FAILED' || alerted.has(_id)) continue;
+    if (now.getTime() - since.getTime() <= withinMs) continue;
+    yield {
+      where: `provisioning.activations ${_id}`,
+      says: `${state}: ${number} is kept, but its subscription has ended`,
+    };
+  }
+}
+
+function* forgottenMoney(snapshot: Snapshot): Generator<Finding> {
+  const { payments, refunds } = snapshot.databases.billing;
+  const known = new Set([
+    ...rowsOfAll(snapshot, 'alerts').map(({ subject }) => subject),
+    ...refunds.map(({ paymentId }) => paymentId),
+  ]);
+  for (const { _id, owedBack, status } of payments) {
+    if (owedBack && isPaidStatus(status) && !known.has(_id))
+      yield { where: `billing.payments ${_id}`, says: 'came for nothing, and nobody was told nor is it given back' };
+  }
+}
