@@ -4,7 +4,7 @@ import type { Person } from '@numera/contracts/access';
 import { secureNumber } from '@numera/contracts/catalog/secure-number';
 import type { Actor, CommandContract, EventContract } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
-import type { PaymentMethod } from '@numera/contracts/primitives';
+import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import type { Order } from '@numera/domain-billing/order';
 import { CommandSigner } from '@numera/messaging/command-signer';
 import { ServiceClient } from '@numera/messaging/service-client';
@@ -39,6 +39,8 @@ const A_GUEST: Person = { kind: 'guest', ip: '203.0.113.7' };
 export interface Wish {
   actor?: Person;
   taxId?: string;
+  /** Of the plan; a month when left out. */
+  period?: PlanPeriod;
   /** In place of what a registration holds otherwise. */
   wrote?: Partial<Record<string, string>>;
 }
@@ -84,7 +86,7 @@ export async function billingUnderTest(environment: Record<string, string> = {})
   const price = { period: 'monthly' as const, priceCents: 2_990, originalPriceCents: null, discountPercent: null };
   services.answer(secureNumber, ({ input }) => ({
     number: { number: input.number, areaCode: '11', city: 'São Paulo', areaRef: input.areaRef },
-    plan: { id: 'essencial', name: 'Essencial', price },
+    plan: { id: 'essencial', name: 'Essencial', price: { ...price, period: input.period } },
     heldUntil: new Date(Date.now() + app.get(Clock).travelledMs + 900_000).toISOString(),
   }));
   const settings = readSettings(billingSettings, {
@@ -149,14 +151,14 @@ export async function billingUnderTest(environment: Record<string, string> = {})
     ledger: async (about) =>
       (await control<{ entries: { kind: string }[] }>('GET', `/ledger?${new URLSearchParams(about).toString()}`))
         .entries,
-    async order(method, { actor = A_GUEST, taxId = aTaxId(), wrote } = {}) {
+    async order(method, { actor = A_GUEST, taxId = aTaxId(), wrote, period = 'monthly' } = {}) {
       const registration = aRegistration(wrote);
       const input = {
         idempotencyKey: uuidv7(),
         number: `5511400${String(10_000 + serial++)}`,
         areaRef: 'SPO',
         planId: 'essencial',
-        period: 'monthly' as const,
+        period,
         expectedPriceCents: 2_990,
         method,
         registration: { ...registration, cpfCnpj: seal(taxId, key, 'cpfCnpj') },

@@ -57,14 +57,25 @@ export type ErrorCode = (typeof errorCodes)[number];
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly detail: string | undefined;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly current: unknown;
+
   constructor(
-    readonly code: ErrorCode,
-    readonly detail?: string,
-    readonly fields?: Readonly<Record<string, string>>,
-    readonly retryAfterMs?: number,
-    readonly current?: unknown,
+    code: ErrorCode,
+    detail?: string,
+    fields?: Readonly<Record<string, string>>,
+    retryAfterMs?: number,
+    current?: unknown,
   ) {
     super(detail ? `${code}: ${detail}` : code);
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+    this.retryAfterMs = retryAfterMs;
+    this.current = current;
   }
 }
 

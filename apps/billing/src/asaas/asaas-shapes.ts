@@ -32,6 +32,8 @@ export const asaasPayment = z.object({
   invoiceUrl: z.string().nullish(),
   bankSlipUrl: z.string().nullish(),
   refunds: z.array(asaasRefund).nullish(),
+  /** There when the payer's bank wants, or wanted, it back. */
+  chargeback: z.object({}).nullish(),
 });
 export type AsaasPayment = z.infer<typeof asaasPayment>;
 

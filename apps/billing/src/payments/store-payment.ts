@@ -113,7 +113,7 @@ export class StorePayment {
   private rowOf(account: ChargeAccount, payment: AsaasPayment, known: Payment | null): Told {
     const { orderId, subscriptionId, ownerUserId, number, method, period, isOver } = account;
     const refundedCents = refundedCentsOf(payment);
-    const dispute = disputeOf(known?.dispute, payment.status);
+    const dispute = disputeOf(known?.dispute, payment.status, payment.chargeback != null);
     return {
       subscriptionId,
       orderId,

@@ -1,7 +1,9 @@
 import { paymentChanged } from '@numera/contracts/billing/subscription-facts';
 import { chargesRead, chargeTold } from '@numera/domain-billing/keep-account';
 import { isEnded, type Subscription } from '@numera/domain-billing/subscription';
+import { Alerts } from '@numera/messaging/alerts';
 import { Outbox } from '@numera/messaging/outbox';
+import { formatCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
@@ -23,6 +25,7 @@ export class HearCharge {
     private readonly charges: Charges,
     private readonly storePayment: StorePayment,
     private readonly outbox: Outbox,
+    private readonly alerts: Alerts,
     private readonly clock: Clock,
   ) {}
 
@@ -54,8 +57,18 @@ export class HearCharge {
         this.clock.now(),
       ),
     );
+    await this.tellOfDispute(tx, news);
     const changed = { paymentId, subscriptionId, orderId, ownerUserId, standing, amountCents, dueDate };
     await this.outbox.announce(tx, paymentChanged, changed, { correlationId: orderId });
+  }
+
+  /** The provider's pages are where it can be contested, and only for some days: a person must hear of it. */
+  private async tellOfDispute(tx: Transaction, { before, after }: PaymentNews): Promise<void> {
+    if (after.dispute === before?.dispute) return;
+    const matter = { code: 'payment-contested', subject: after._id };
+    if (after.dispute !== 'open') return this.alerts.close(tx, matter);
+    const detail = `${formatCents(after.amountCents)} are contested by the payer's bank: answer it in the provider's pages in time`;
+    await this.alerts.raise(tx, { ...matter, detail });
   }
 
   /** All of them were read: the account is what they say. */

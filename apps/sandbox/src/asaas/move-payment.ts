@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { refusal } from './asaas-error.ts';
 import { emitPaymentEvent } from './emit-event.ts';
 import { lateCharge } from './late-charge.ts';
-import type { Payment, Refund } from './payment.ts';
+import type { ChargebackStatus, Payment, Refund } from './payment.ts';
 import type { PaymentAction } from './payment-state.ts';
 import { transition } from './payment-state.ts';
 
@@ -40,6 +40,14 @@ const kinds: Record<PaymentAction, LedgerKind> = {
   'lose-chargeback': 'payment.chargeback',
 };
 
+const chargebacks: Partial<Record<PaymentAction, ChargebackStatus>> = {
+  'request-chargeback': 'REQUESTED',
+  'dispute-chargeback': 'IN_DISPUTE',
+  'win-chargeback': 'REVERSED',
+  'reverse-chargeback': 'DONE',
+  'lose-chargeback': 'DISPUTE_LOST',
+};
+
 /** Makes something happen to a charge: new state, ledger entry and events in one step. Refused actions throw a 400. */
 export function movePayment(
   sandbox: Sandbox,
@@ -60,6 +68,7 @@ export function movePayment(
       ...changes(payment, action, today, options),
       ...(needsTransaction ? { pixTransaction: ids.uuid('pix') } : {}),
       ...(isRefund(action) ? { refunds: [...payment.refunds, refundOf(sandbox, payment, action, options)] } : {}),
+      ...(chargebacks[action] ? { chargeback: chargebacks[action] } : {}),
       status: next.status,
     };
     ledger.put('payments', moved.id, moved);

@@ -53,9 +53,14 @@ export interface Payment {
   interest: { value: number; type: 'PERCENTAGE' };
   postalService: boolean;
   daysAfterDueDateToRegistrationCancellation: number | null;
+  /** How far the payer's bank has come in taking it back; absent as long as nobody contested it. */
+  chargeback?: ChargebackStatus;
   /** Grows with every update: PIX code and boleto line change with it. */
   version: number;
 }
+
+/** As the documents name them. */
+export type ChargebackStatus = 'REQUESTED' | 'IN_DISPUTE' | 'DISPUTE_LOST' | 'REVERSED' | 'DONE';
 
 /** The part of an id that stands in invoice and slip addresses. */
 export const shortId = (payment: Pick<Payment, 'id'>): string => payment.id.replace(/^pay_/, '');
@@ -81,7 +86,7 @@ const refundView = (refund: Refund) => ({
 export const refundViews = (payment: Payment) => payment.refunds.map(refundView);
 
 /**
- * The object as the API returns it. Keys that relate to something else (`subscription`) or to one method
+ * The object as the API returns it. Keys that relate to something else (`subscription`, `chargeback`) or to one method
  * (`canBePaidAfterDueDate`, `creditCard`) are left out where they do not apply; all others are null (captured 2026-07-14).
  * `confirmedDate` stands on every card's charge, and on others as soon as they have been paid.
  */
@@ -131,5 +136,6 @@ export function paymentView(payment: Payment, publicUrl: string) {
     postalService: payment.postalService,
     escrow: null,
     refunds: payment.refunds.length === 0 ? null : refundViews(payment),
+    ...(payment.chargeback ? { chargeback: { status: payment.chargeback, reason: 'FRAUD' } } : {}),
   };
 }

@@ -116,14 +116,17 @@ describe('payments', () => {
   });
 
   it.each([
-    [undefined, 'CHARGEBACK_REQUESTED', 'open'],
-    ['open', 'AWAITING_CHARGEBACK_REVERSAL', 'open'],
-    ['open', 'CONFIRMED', 'won'],
-    ['open', 'REFUNDED', 'lost'],
-    [undefined, 'REFUNDED', undefined],
-    ['won', 'RECEIVED', 'won'],
-  ] as const)('a dispute that was %s is, at %s, %s', (known, status, expected) =>
-    expect(disputeOf(known, status)).toBe(expected),
+    [undefined, 'CHARGEBACK_REQUESTED', true, 'open'],
+    ['open', 'AWAITING_CHARGEBACK_REVERSAL', true, 'open'],
+    ['open', 'CONFIRMED', true, 'won'],
+    ['open', 'REFUNDED', true, 'lost'],
+    // Its webhooks were lost, or came in the wrong order.
+    [undefined, 'REFUNDED', true, 'lost'],
+    [undefined, 'RECEIVED', true, 'won'],
+    [undefined, 'REFUNDED', false, undefined],
+    ['won', 'RECEIVED', true, 'won'],
+  ] as const)('a dispute that was %s is, at %s, contested: %s, %s', (known, status, isContested, expected) =>
+    expect(disputeOf(known, status, isContested)).toBe(expected),
   );
 
   it.each([

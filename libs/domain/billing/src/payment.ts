@@ -40,10 +40,13 @@ export type Dispute = 'open' | 'won' | 'lost';
 
 const DISPUTED = new Set(['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL']);
 
-/** How a dispute stands after the provider's word: a charge that was contested and is given back was lost. */
-export function disputeOf(known: Dispute | undefined, status: string): Dispute | undefined {
+/**
+ * How a dispute stands after the provider's word: a charge that was contested and is given back was lost. `isContested`: the
+ * provider says that it was, whatever of it we have heard.
+ */
+export function disputeOf(known: Dispute | undefined, status: string, isContested: boolean): Dispute | undefined {
   if (DISPUTED.has(status)) return 'open';
-  if (known !== 'open') return known;
+  if (known !== 'open' && !isContested) return known;
   if (isPaidStatus(status)) return 'won';
   return isReturned(status) ? 'lost' : known;
 }
