@@ -108,6 +108,13 @@ const webFloorRule = {
   },
 };
 
+/** Billing's rooms on the money's path, each with those that stand above it: what is below knows nothing of them. */
+const billingRooms = {
+  payments: ['subscriptions', 'orders', 'charging', 'charges', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
+  subscriptions: ['orders', 'charging', 'charges', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
+  orders: ['charging', 'charges', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
+};
+
 export default tseslint.config(
   { ignores: ['**/dist', '**/node_modules', 'var', '.nx', '**/playwright-report', '**/test-results'] },
   ...tseslint.configs.recommended,
@@ -154,6 +161,19 @@ export default tseslint.config(
       ],
     },
   },
+  ...Object.entries(billingRooms).map(([room, above]) => ({
+    files: [`apps/billing/src/${room}/**/*.ts`],
+    ignores: ['**/*.{spec,cases}.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['process', 'node:process'].map((name) => ({ name, message: ENTRY_READS })),
+          patterns: above.map((name) => ({ group: [`../${name}/*`], message: `${room} stand below ${name}.` })),
+        },
+      ],
+    },
+  })),
   {
     files: ['libs/domain/**/*.ts'],
     ignores: ['**/*.spec.ts'],

@@ -4,6 +4,24 @@ const floors = 'web/floors';
 
 export const forbidden: [name: string, filePath: string, code: string, rule: string][] = [
   [
+    'payments know no orders',
+    'apps/billing/src/payments/canary.ts',
+    "import { OrderStore } from '../orders/order-store.ts';\nOrderStore;",
+    'no-restricted-imports',
+  ],
+  [
+    'subscriptions know no orders',
+    'apps/billing/src/subscriptions/canary.ts',
+    "import { OrderStore } from '../orders/order-store.ts';\nOrderStore;",
+    'no-restricted-imports',
+  ],
+  [
+    'orders know nothing of how they are charged',
+    'apps/billing/src/orders/canary.ts',
+    "import { RunOrder } from '../charging/run-order.ts';\nRunOrder;",
+    'no-restricted-imports',
+  ],
+  [
     'rules use nothing of ours',
     'libs/rules/src/canary.ts',
     "import { move } from '@numera/domain-billing/order';\nmove;",

@@ -5,6 +5,7 @@ import {
   subscriptionActivated,
   subscriptionActivationFailed,
 } from '@numera/contracts/billing/order-facts';
+import { paymentChanged, subscriptionChanged } from '@numera/contracts/billing/subscription-facts';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import type { Changed } from '@numera/contracts/live';
@@ -47,5 +48,8 @@ export const signalRules: readonly SignalRule[] = [
   rule(subscriptionActivated, orderChanged),
   rule(subscriptionActivationFailed, orderChanged),
   rule(orderClosed, orderChanged),
+  // In the middle of a subscription's life, too, whoever may see its order asks again.
+  rule(paymentChanged, orderChanged),
+  rule(subscriptionChanged, orderChanged),
   rule(shelfChanged, ({ areaRef }) => ({ rooms: [SHELF_ROOM], changed: { type: 'shelf', id: areaRef } })),
 ];
