@@ -3,5 +3,6 @@ import { openBilling } from '../../test/the-billing.ts';
 import './walk-order.cases.ts';
 import './create-order.cases.ts';
 import './order-store.cases.ts';
+import './remove-stray.cases.ts';
 
-openBilling({ UNPAID_ORDERS_PER_TAX_ID: '8' });
+openBilling({ UNPAID_ORDERS_PER_TAX_ID: '8', UNKNOWN_GRACE_MS: '500' });

@@ -2,4 +2,4 @@ import { openBilling } from '../../test/the-billing.ts';
 import './store-payment.cases.ts';
 import './trusted-links.cases.ts';
 
-openBilling({ UNKNOWN_GRACE_MS: '500' });
+openBilling();
