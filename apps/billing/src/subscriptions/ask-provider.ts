@@ -4,13 +4,16 @@ import type { Subscription } from '@numera/domain-billing/subscription';
 import { today } from '@numera/rules/dates';
 import { Clock } from '@numera/server/clock';
 import { failpoint } from '@numera/server/failpoint';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
-import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
+import { type AsaasAnswer, READ_TIMEOUT_MS } from '../asaas/asaas-transport.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { HearCharge } from './hear-charge.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { StoredSubscription } from './subscription.schema.ts';
+
+const ASKING_SLACK_MS = 5_000;
 
 /** Null: done. Otherwise why not, and how long the provider wants to be left alone. */
 type Failed = { readonly why: string; readonly retryAfterMs: number } | null;
@@ -21,19 +24,25 @@ type Failed = { readonly why: string; readonly retryAfterMs: number } | null;
  */
 @Injectable()
 export class AskProvider {
+  /** Longer than a question and a removal may take. */
+  private readonly askingMs: number;
+
   constructor(
     private readonly store: SubscriptionStore,
     private readonly asaas: Asaas,
     private readonly hearCharge: HearCharge,
     private readonly clock: Clock,
-  ) {}
+    @Inject(SETTINGS) settings: BillingSettings,
+  ) {
+    this.askingMs = READ_TIMEOUT_MS + settings.ASAAS_CHARGE_TIMEOUT_MS + ASKING_SLACK_MS;
+  }
 
   /** `subscription` is as it was when it was decided to ask. */
   async run(subscription: StoredSubscription): Promise<void> {
     let isMine = false;
     const asking = await this.store.change(subscription._id, (current) => {
       isMine = (current as StoredSubscription).revision === subscription.revision;
-      return unchanged(isMine ? askingProvider(current, this.clock.now()) : current);
+      return unchanged(isMine ? askingProvider(current, this.clock.now(), this.askingMs) : current);
     });
     if (!isMine || !asking) return;
     await failpoint('billing.provider-to-be-asked');

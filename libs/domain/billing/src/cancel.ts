@@ -90,13 +90,13 @@ export function providerAgreed(subscription: Subscription, did: Subscription['at
   };
 }
 
-/** Longer than the provider may take to answer. */
-const ASKING_MS = 120_000;
-
-/** Written before the provider is asked: nobody else asks it meanwhile, and whoever finds it afterwards asks again. */
-export const askingProvider = (subscription: Subscription, now: Date): Subscription => ({
+/**
+ * Written before the provider is asked: nobody else asks it for `askingMs`, which is longer than it may take to answer, and
+ * whoever finds it afterwards asks again.
+ */
+export const askingProvider = (subscription: Subscription, now: Date, askingMs: number): Subscription => ({
   ...subscription,
-  atProvider: { ...subscription.atProvider, askAt: new Date(now.getTime() + ASKING_MS) },
+  atProvider: { ...subscription.atProvider, askAt: new Date(now.getTime() + askingMs) },
 });
 
 const ASK_AGAIN_MS = [2_000, 10_000, 60_000, 300_000, 900_000];

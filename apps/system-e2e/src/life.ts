@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
+import type { Placed } from '@numera/testing/buyer';
+import { eventually } from '@numera/testing/eventually';
+import type { AppName } from '@numera/testing/product-environment';
+import { someOf } from '@numera/testing/thorough';
+import { fate, shop } from './the-shop.ts';
+
+const about = (placed: Placed, method: 'GET' | 'POST' | 'DELETE', path = '', body?: object) =>
+  shop.buyer.call<SubscriptionView>(method, `/api/orders/${placed.order.id}/subscription${path}`, body, {
+    'x-order-token': placed.orderToken,
+  });
+const becomes = (placed: Placed, what: object, within = 40_000): Promise<SubscriptionView> =>
+  eventually(
+    `the subscription of ${placed.order.id} is ${JSON.stringify(what)}`,
+    async () => {
+      const { body } = await about(placed, 'GET');
+      expect(body).toMatchObject(what);
+      return body;
+    },
+    { within, every: 100 },
+  );
+
+/** A number that works, bought by a guest. */
+async function bought(): Promise<Placed> {
+  const placed = await shop.payable('PIX');
+  await shop.buyer.pay(placed.order);
+  await shop.reaches(placed, 'ACTIVE');
+  await becomes(placed, { status: 'ACTIVE' });
+  return placed;
+}
+const isReleased = { status: 'CANCELED', ending: { reason: 'owner', isReleased: true } };
+const ledgerOf = async (placed: Placed, kind: string) =>
+  (await shop.ledger(`kind=${kind}`)).entries.filter(
+    ({ number }) => number && placed.order.number.number.endsWith(number),
+  );
+
+describe('a subscription', () => {
+  it('that is given up is removed at the provider, and its number goes back and is kept apart for its last owner', async () => {
+    const placed = await bought();
+    const { number, areaRef } = placed.order.number;
+    expect(await about(placed, 'POST', '/cancellation', { when: 'now' })).toMatchObject({ status: 200 });
+    await becomes(placed, isReleased);
+    expect(await ledgerOf(placed, 'did.released')).toHaveLength(1);
+    expect((await shop.buyer.numbers(areaRef)).map((one) => one.number)).not.toContain(number);
+    const again = await about(placed, 'DELETE', '/cancellation');
+    expect(again).toMatchObject({ status: 409, body: { code: 'subscription-ended' } });
+
+    const reclaim = `/api/orders/${placed.order.id}/subscription/reclaim`;
+    const reclaimed = await shop.buyer.call<Placed>('POST', reclaim, {}, { 'x-order-token': placed.orderToken });
+    expect(reclaimed.status).toBe(201);
+    const order = await shop.reaches(reclaimed.body, 'AWAITING_PAYMENT');
+    expect(order.number.number).toBe(number);
+    await shop.buyer.pay(order);
+    await shop.reaches(reclaimed.body, 'ACTIVE');
+    expect(await ledgerOf(placed, 'did.acquired')).toHaveLength(2);
+  }, 90_000);
+
+  it('that is given up with its period goes on when that is taken back', async () => {
+    const placed = await bought();
+    const { body } = await about(placed, 'POST', '/cancellation', { when: 'period-end' });
+    expect(body).toMatchObject({ status: 'ACTIVE', nextDueDate: null });
+    expect(body.cancelAt).toBe(body.paidUntil);
+    const kept = await about(placed, 'DELETE', '/cancellation');
+    expect(kept.body).toMatchObject({ cancelAt: null, nextDueDate: body.paidUntil });
+    await eventually('the provider charges for it again', async () => {
+      const { owed } = (await about(placed, 'GET')).body;
+      expect(owed.map(({ dueDate }) => dueDate)).toContain(body.paidUntil);
+    });
+  }, 60_000);
+
+  const moments: readonly (readonly [AppName, string])[] = [
+    ['billing', 'billing.provider-asked'],
+    ['provisioning', 'provisioning.released'],
+    ['billing', 'billing.provider-to-be-asked'],
+    ['billing', 'billing.provider-agreed'],
+    ['provisioning', 'provisioning.release-recorded'],
+    ['provisioning', 'provisioning.saved'],
+    ['catalog', 'catalog.on-number-released.handled'],
+  ];
+  it.each(someOf(moments, 2))(
+    'ends once, also when %s is killed at %s',
+    async (app, failpoint) => {
+      const placed = await bought();
+      const service = shop.product.services[app];
+      fate.dieAt(app, failpoint);
+      const died = service.exited;
+      await about(placed, 'POST', '/cancellation', { when: 'now' });
+      expect(await died).toContain('SIGKILL');
+      fate.spare(app);
+      await service.restart();
+      await becomes(placed, isReleased);
+      expect(await ledgerOf(placed, 'did.released')).toHaveLength(1);
+    },
+    90_000,
+  );
+});
