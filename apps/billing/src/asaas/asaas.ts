@@ -137,6 +137,10 @@ export class Asaas {
   resumeSubscription = (id: string, nextDueDate: string | null) =>
     this.changeSubscription('resume-subscription', id, { status: 'ACTIVE', ...(nextDueDate ? { nextDueDate } : {}) });
 
+  /** For charges that it makes from then on. */
+  changeSubscriptionMethod = (id: string, billingType: PaymentMethod) =>
+    this.changeSubscription('change-subscription-method', id, { billingType });
+
   deletePayment = (id: string) =>
     this.transport.send({
       operation: 'delete-payment',

@@ -37,4 +37,6 @@ export class TurnSubscription {
   }
 }
 
-const told = ({ status, cancelAt, ending }: Subscription) => ({ status, cancelAt, ending: ending?.reason ?? null });
+const told = ({ status, method, cancelAt, ending }: Subscription) => ({
+  ...{ status, method, cancelAt, ending: ending?.reason ?? null },
+});

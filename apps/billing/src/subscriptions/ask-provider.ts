@@ -2,6 +2,7 @@ import { askingProvider, providerAgreed, providerSilent } from '@numera/domain-b
 import { unchanged } from '@numera/domain-billing/follow';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { today } from '@numera/rules/dates';
+import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
 import { failpoint } from '@numera/server/failpoint';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,6 +15,8 @@ import { SubscriptionStore } from './subscription-store.ts';
 import type { StoredSubscription } from './subscription.schema.ts';
 
 const ASKING_SLACK_MS = 5_000;
+
+const NOTHING_TO_DO = Promise.resolve(null);
 
 /** Null: done. Otherwise why not, and how long the provider wants to be left alone. */
 type Failed = { readonly why: string; readonly retryAfterMs: number } | null;
@@ -46,7 +49,7 @@ export class AskProvider {
     });
     if (!isMine || !asking) return;
     await failpoint('billing.provider-to-be-asked');
-    const failed = await this.ask(asking);
+    const failed = (await this.ask(asking)) ?? (await this.tellMethod(asking));
     await failpoint('billing.provider-asked');
     const did = asking.atProvider;
     await this.store.change(subscription._id, (current) =>
@@ -58,15 +61,16 @@ export class AskProvider {
   }
 
   private ask(subscription: Subscription): Promise<Failed> {
-    switch (subscription.atProvider.wanted) {
+    const { wanted, is, resumeOn } = subscription.atProvider;
+    switch (wanted) {
       case 'ACTIVE':
-        return this.resume(subscription);
+        return is === 'ACTIVE' && resumeOn === null ? NOTHING_TO_DO : this.resume(subscription);
       case 'PAUSED':
-        return this.pause(subscription);
+        return is === 'PAUSED' ? NOTHING_TO_DO : this.pause(subscription);
       case 'REMOVED':
         return this.remove(subscription);
       default:
-        return subscription.atProvider.wanted satisfies never;
+        return wanted satisfies never;
     }
   }
 
@@ -80,6 +84,26 @@ export class AskProvider {
       if (failed) return failed;
     }
     return this.hearAll(subscription);
+  }
+
+  /** Each charge by itself: the provider's own word for all of them would change late ones, too. */
+  private async tellMethod(subscription: Subscription): Promise<Failed> {
+    const { asaasSubscriptionId: id, atProvider, method } = subscription;
+    if (!atProvider.isNewsToIt || atProvider.wanted === 'REMOVED') return null;
+    const changed = failure(await this.asaas.changeSubscriptionMethod(id, method));
+    if (changed) return changed;
+    const listed = await this.asaas.listSubscriptionPayments(id);
+    if (listed.outcome !== 'done') return failure(listed);
+    const day = today(this.clock.now());
+    const toCome = listed.body.data.filter(({ status, dueDate }) => status === 'PENDING' && dueDate >= day);
+    for (const { id, value, dueDate, billingType } of toCome) {
+      if (billingType === method) continue;
+      const terms = { billingType: method, valueCents: reaisToCents(value), dueDate };
+      const told = await this.asaas.changePayment(id, terms);
+      if (told.outcome !== 'done') return failure(told);
+      await this.hearCharge.run(subscription, told.body);
+    }
+    return null;
   }
 
   /** Charges that nobody has to pay any more go, too; what is late stays owed. */

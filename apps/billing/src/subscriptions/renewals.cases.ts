@@ -1,14 +1,18 @@
 import { renewalPaid } from '@numera/contracts/billing/subscription-facts';
+import type { Person } from '@numera/contracts/access';
+import { changeSubscriptionMethod } from '@numera/contracts/billing/subscriptions';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { becomes, lives } from '../../test/a-life.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { billing } from '../../test/the-billing.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { HearCharge } from './hear-charge.ts';
 
+const ana: Person = { kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' };
 const pay = (paymentId: string) => billing.control('POST', `/charges/${paymentId}/pay`);
 const alertsOn = async (subject: string) =>
   (await billing.alerts()).filter((alert) => alert.subject === subject).map(({ code }) => code);
@@ -65,6 +69,19 @@ describe('the later charges of a subscription', () => {
     const row = await billing.app.get(Database).rows(paymentCollection).findOne({ _id: paymentId });
     expect(row).toMatchObject({ status: 'A_NEW_WORD', standing: 'open', dropped: false });
     expect(await alertsOn(paymentId)).toEqual(['payment-status-unknown']);
+  });
+
+  it('are paid another way from now on, when their owner wants it', async () => {
+    const ofCard = await lives('CREDIT_CARD', { actor: ana });
+    const { paymentId } = nextOf(ofCard);
+    const view = await billing.askAs(ana, changeSubscriptionMethod, { orderId: ofCard.orderId, method: 'PIX' });
+    expect(view.method).toBe('PIX');
+    await eventually('the charges that exist are so, too', async () => {
+      expect((await becomes(ofCard._id, {})).owed).toMatchObject([{ paymentId, method: 'PIX' }]);
+      expect(await billing.atAsaas('GET', `/subscriptions/${ofCard.asaasSubscriptionId}`)).toMatchObject({
+        ...{ billingType: 'PIX', status: 'ACTIVE' },
+      });
+    });
   });
 
   it('end with their period when somebody removes the subscription in the provider’s pages', async () => {

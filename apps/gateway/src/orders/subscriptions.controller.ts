@@ -1,5 +1,6 @@
 import {
   cancelSubscription,
+  changeSubscriptionMethod,
   getSubscription,
   keepSubscription,
   reclaimNumber,
@@ -9,7 +10,7 @@ import type { Actor } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { orderTokenOf } from '@numera/server/order-token';
 import { seal } from '@numera/server/seal';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { Answers, AnswersOf, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
@@ -17,7 +18,7 @@ import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { OrderIdInput } from './create-order.input.ts';
 import { OrderToken } from './order-headers.ts';
-import { CancellationInput, ReclaimInput } from './cancellation.input.ts';
+import { CancellationInput, MethodInput, ReclaimInput } from './subscription.input.ts';
 import { placedOrder, type PlacedOrder } from './placed-order.ts';
 
 /** What an order became: for its owner, for whoever shows its right, and for administrators. */
@@ -63,6 +64,18 @@ export class SubscriptionsController {
     @Asker() actor: Actor,
   ): Promise<SubscriptionView> {
     return this.services.ask(keepSubscription, this.named(orderId, orderToken), actor);
+  }
+
+  @Put('method')
+  @UseGuards(RateLimit)
+  @AnswersOf(changeSubscriptionMethod)
+  changeMethod(
+    @Param() { orderId }: OrderIdInput,
+    @Body() { method }: MethodInput,
+    @OrderToken() orderToken: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<SubscriptionView> {
+    return this.services.ask(changeSubscriptionMethod, { ...this.named(orderId, orderToken), method }, actor);
   }
 
   /** Whoever has his number back pays for it like any other: with the right to the new order. */

@@ -82,3 +82,13 @@ export const reclaimNumber = defineCommand('billing.reclaim-number', {
   output: orderView,
   urgency: 'buying',
 });
+
+/**
+ * The charges to come are paid by PIX or slip from now on; those that exist and are not late yet, too. Refused with
+ * `subscription-pending` and `subscription-ended`.
+ */
+export const changeSubscriptionMethod = defineCommand('billing.change-subscription-method', {
+  access,
+  input: z.object({ ...named, method: z.enum(['PIX', 'BOLETO']) }),
+  output: subscriptionView,
+});

@@ -59,7 +59,10 @@ export function agendaOf(subscription: Subscription, policy: BillingPolicy, now:
 
 /** Whether the provider has yet to do something; what somebody else removed there is asked for once more at the end. */
 const isAwaited = ({ atProvider, ending, status }: Subscription): boolean =>
-  atProvider.wanted !== atProvider.is || atProvider.resumeOn !== null || (ending !== null && status !== 'CANCELED');
+  atProvider.wanted !== atProvider.is ||
+  atProvider.resumeOn !== null ||
+  atProvider.isNewsToIt === true ||
+  (ending !== null && status !== 'CANCELED');
 
 function* remindersOf(
   { owed, notices }: Subscription,

@@ -80,7 +80,17 @@ export function withdraw(subscription: Subscription): Turned {
 export function providerAgreed(subscription: Subscription, did: Subscription['atProvider'], now: Date): Turned {
   const { atProvider, ending } = subscription;
   const isStillWanted = atProvider.wanted === did.wanted && atProvider.resumeOn === did.resumeOn;
-  const agreed = { ...atProvider, is: did.wanted, ...(isStillWanted ? { resumeOn: null } : {}), tries: 0, askAt: null };
+  const { isNewsToIt, ...known } = atProvider;
+  // Somebody changed his mind while it was asked: that has yet to be told.
+  const isStillNews = isNewsToIt === true && atProvider.askAt?.getTime() !== did.askAt?.getTime();
+  const agreed = {
+    ...known,
+    ...(isStillNews ? { isNewsToIt } : {}),
+    is: did.wanted,
+    ...(isStillWanted ? { resumeOn: null } : {}),
+    tries: 0,
+    askAt: null,
+  };
   const next = { ...subscription, atProvider: agreed };
   if (agreed.is !== 'REMOVED' || !ending || subscription.status === 'CANCELED') return unchanged(next);
   const { reason, by } = ending;

@@ -15,6 +15,8 @@ export interface AtProvider {
   readonly is: ProviderState;
   /** The due date of the first charge after a pause. */
   readonly resumeOn: string | null;
+  /** Whether the provider has yet to hear of another way to pay; absent when it knows. */
+  readonly isNewsToIt?: boolean;
   /** How often it was asked in vain, and when next. */
   readonly tries: number;
   readonly askAt: Date | null;

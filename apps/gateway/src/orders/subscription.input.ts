@@ -1,4 +1,4 @@
-import { cancelSubscription, reclaimNumber } from '@numera/contracts/billing/subscriptions';
+import { cancelSubscription, changeSubscriptionMethod, reclaimNumber } from '@numera/contracts/billing/subscriptions';
 import { ContractInput } from '../http/contract-input.ts';
 
 export class CancellationInput extends ContractInput(cancelSubscription.input, {
@@ -7,4 +7,8 @@ export class CancellationInput extends ContractInput(cancelSubscription.input, {
 
 export class ReclaimInput extends ContractInput(reclaimNumber.input, {
   expectedPriceCents: 'Confira o preço do plano e tente novamente',
+}) {}
+
+export class MethodInput extends ContractInput(changeSubscriptionMethod.input, {
+  method: 'Escolha PIX ou boleto',
 }) {}
