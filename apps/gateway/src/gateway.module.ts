@@ -15,6 +15,7 @@ import { parseInput } from './http/parse-input.ts';
 import { LiveGateway } from './live/live.gateway.ts';
 import { EndedSessions } from './sessions/ended-sessions.ts';
 import { IdentifyAsker } from './sessions/identify-asker.ts';
+import { chargesFeature } from './charges/charges.feature.ts';
 import { keptFeature } from './kept/kept.feature.ts';
 import { listsFeature } from './lists/lists.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
@@ -43,6 +44,7 @@ class HangUp implements OnApplicationShutdown {
 const features: readonly Feature[] = [
   numbersFeature,
   ordersFeature,
+  chargesFeature,
   sessionsFeature,
   meFeature,
   overviewsFeature,

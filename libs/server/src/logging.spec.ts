@@ -12,14 +12,20 @@ describe('a log line', () => {
       user: { cpfCnpj: '11144477735', name: 'Ana' },
       order: { payment: { creditCard: { number: '4111111111111111' }, cvv: '987' } },
       accessToken: 'ey-access',
-      req: { headers: { authorization: 'Bearer ey-header', cookie: 'refresh=ey-cookie', 'x-order-token': 'ey-order' } },
+      req: {
+        headers: {
+          authorization: 'Bearer ey-header',
+          cookie: 'refresh=ey-cookie',
+          'x-order-token': 'ey-order',
+          'x-charge-token': 'ey-charge',
+        },
+      },
     });
     // Without the time and the process, whose digits are anybody's.
     const { time: _time, pid: _pid, ...rest } = JSON.parse(lines[0]!);
     const line = JSON.stringify(rest);
-    for (const secret of ['hunter2', '11144477735', '4111', '987', 'ey-access', 'ey-header', 'ey-cookie', 'ey-order']) {
-      expect(line).not.toContain(secret);
-    }
+    for (const secret of ['hunter2', '11144477735', '4111', '987']) expect(line).not.toContain(secret);
+    expect(line).not.toContain('ey-');
     expect(line).toContain('"name":"Ana"');
     expect(line).toContain('[removed]');
   });

@@ -12,6 +12,7 @@ export function documentApi(app: INestApplication): void {
       .setDescription(`Every refusal: {code, message, fields?, correlationId}. Codes: ${errorCodes.join(', ')}`)
       .addBearerAuth()
       .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Order-Token' }, 'orderToken')
+      .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Charge-Token' }, 'chargeToken')
       .build(),
   );
   SwaggerModule.setup(DOCS_PATH, app, document);

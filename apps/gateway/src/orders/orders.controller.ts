@@ -15,7 +15,7 @@ import { RateLimit } from '../http/rate-limit.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { CreateOrderInput, OrderIdInput } from './create-order.input.ts';
-import { OrderToken } from './order-headers.ts';
+import { OrderToken } from './order-token.ts';
 import { placedOrder, type PlacedOrder } from './placed-order.ts';
 import { sealedRegistration } from './sealed-registration.ts';
 

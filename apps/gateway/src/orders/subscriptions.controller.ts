@@ -17,8 +17,8 @@ import { RateLimit } from '../http/rate-limit.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { OrderIdInput } from './create-order.input.ts';
-import { OrderToken } from './order-headers.ts';
 import { CancellationInput, MethodInput, ReclaimInput } from './subscription.input.ts';
+import { OrderToken } from './order-token.ts';
 import { placedOrder, type PlacedOrder } from './placed-order.ts';
 
 /** What an order became: for its owner, for whoever shows its right, and for administrators. */
