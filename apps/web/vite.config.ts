@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { javascriptBudget } from './bundle/javascript-budget.ts';
+import { leanRouter } from './bundle/lean-router.ts';
 import { themeCss } from './src/kernel/theme.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
@@ -40,7 +41,7 @@ const budgets = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), styleSheets(), javascriptBudget(budgets)],
+  plugins: [react(), styleSheets(), leanRouter(), javascriptBudget(budgets)],
   resolve: { conditions: ['@numera/source', 'module', 'browser', 'development|production'] },
   // The gateway writes a fresh nonce over this placeholder in every answer; antd's style elements carry it too.
   html: { cspNonce: '__CSP_NONCE__' },
