@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
+import './copy-button.css';
 
 interface CopyButtonProps {
   readonly text: string;

@@ -4,7 +4,7 @@ import { useSignOutMutation } from '../../kernel/session/sessions.api.ts';
 import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { texts } from '../texts.ts';
-import { AccountLink } from './account-link.tsx';
+import { AccountLink } from '../../kernel/session/account-link.tsx';
 
 /** The header's right: the way in, or who is in and the way out. */
 export function AccountBar() {

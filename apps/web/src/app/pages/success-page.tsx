@@ -20,7 +20,7 @@ import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FailedNotice } from '../../ui/failed-notice.tsx';
-import { AccountLink } from '../layout/account-link.tsx';
+import { AccountLink } from '../../kernel/session/account-link.tsx';
 import { guardStep } from './step-guard.tsx';
 
 function SuccessPage() {

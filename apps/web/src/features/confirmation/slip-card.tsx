@@ -2,9 +2,8 @@ import type { OrderView } from '@numera/contracts/billing/order-view';
 import { formatDay } from '@numera/rules/dates';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Slip } from '../../ui/paying/slip.tsx';
 import { Price } from '../../ui/price.tsx';
-import { SlipLine } from '../../ui/slip-line.tsx';
 import { texts } from './texts.ts';
 
 /** The slip that the number waits for, and no other: what it costs, until when, and both ways to pay it. */
@@ -19,19 +18,7 @@ export function SlipCard({ charge }: { charge: NonNullable<OrderView['charge']> 
       <p className="slip__amount">
         <Price cents={charge.amountCents} /> <span className="digits">{slipCard.due(formatDay(charge.dueDate))}</span>
       </p>
-      {slip.line && (
-        <SlipLine
-          line={slip.line}
-          texts={slipCard}
-          onCopied={() => dispatch(notify('success', slipCard.lineCopied))}
-          onFailed={() => dispatch(notify('error', slipCard.copyFailed))}
-        />
-      )}
-      <a className="button button--primary" href={slip.slipUrl} target="_blank" rel="noopener noreferrer">
-        <Icon name="external" />
-        {slipCard.view}
-        <span className="visually-hidden"> ({slipCard.newTab})</span>
-      </a>
+      <Slip slip={slip} onCopied={(kind, text) => dispatch(notify(kind, text))} />
     </section>
   );
 }

@@ -75,12 +75,6 @@ export const texts = {
   slipCard: {
     title: 'Pague este boleto para ativar seu número',
     due: (day: string) => `Vence em ${day}`,
-    view: 'Ver boleto',
-    newTab: 'abre em nova aba',
-    line: 'Linha digitável',
-    copyLine: 'Copiar linha digitável',
-    lineCopied: 'Linha copiada!',
-    copyFailed: 'Não foi possível copiar. Selecione a linha e copie.',
   },
   history: 'Histórico de pagamentos',
   stillOpen: 'Seu número está pago. A cobrança pendente abaixo é de outro período e continua em aberto.',

@@ -3,8 +3,9 @@ import { formatDay } from '@numera/rules/dates';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Slip } from '../../ui/paying/slip.tsx';
+import { texts as paying } from '../../ui/paying/texts.ts';
 import { Price } from '../../ui/price.tsx';
-import { SlipLine } from '../../ui/slip-line.tsx';
 import { SlowHint } from '../../ui/slow-hint.tsx';
 import { texts } from './texts.ts';
 
@@ -21,19 +22,7 @@ export function BoletoScreen({ order }: { order: OrderView | undefined }) {
             <Price cents={charge.amountCents} />
             <span className="digits">{texts.boleto.due(formatDay(charge.dueDate))}</span>
           </p>
-          {slip.line && (
-            <SlipLine
-              line={slip.line}
-              texts={texts.boleto}
-              onCopied={() => dispatch(notify('success', texts.boleto.lineCopied))}
-              onFailed={() => dispatch(notify('error', texts.boleto.copyFailed))}
-            />
-          )}
-          <a className="button button--primary" href={slip.slipUrl} target="_blank" rel="noopener noreferrer">
-            <Icon name="external" />
-            {texts.boleto.view}
-            <span className="visually-hidden"> ({texts.boleto.newTab})</span>
-          </a>
+          <Slip slip={slip} onCopied={(kind, text) => dispatch(notify(kind, text))} />
           <p className="boleto__warning">
             <Icon name="clock" />
             {texts.boleto.warning}
@@ -42,9 +31,9 @@ export function BoletoScreen({ order }: { order: OrderView | undefined }) {
         </>
       ) : (
         <>
-          <p role="status">{texts.busy.BOLETO}</p>
+          <p role="status">{paying.slip.making}</p>
           <div className="skeleton boleto__skeleton" />
-          <SlowHint text={texts.slow} />
+          <SlowHint text={paying.slow} />
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
+import { texts as paying } from '../../ui/paying/texts.ts';
 
 export const texts = {
   title: 'Pagamento',
@@ -38,10 +39,10 @@ export const texts = {
   payByPix: 'Pagar com PIX',
   busy: {
     CREDIT_CARD: 'Enviando o pagamento com segurança…',
-    PIX: 'Gerando o QR Code…',
-    BOLETO: 'Gerando o boleto…',
+    PIX: paying.pix.making,
+    BOLETO: paying.slip.making,
   } satisfies Record<PaymentMethod, string>,
-  slow: 'O provedor de pagamentos está demorando mais que o normal. Não feche a página: nada será cobrado duas vezes.',
+  slow: paying.slow,
   assurances: {
     title: 'Garantias',
     secure: 'Pagamento seguro',
@@ -54,18 +55,9 @@ export const texts = {
   pix: {
     title: 'Pague com PIX',
     intro: 'Copie o código no aplicativo do seu banco ou aponte a câmera para o QR Code.',
-    showQr: 'Mostrar QR Code',
-    hideQr: 'Ocultar QR Code',
-    alt: 'QR Code PIX',
-    made: 'QR Code PIX gerado!',
-    failed: 'Erro ao gerar QR Code PIX',
+    made: paying.pix.made,
+    failed: paying.pix.failed,
     amount: 'Valor',
-    code: 'Código PIX copia e cola',
-    copy: 'Copiar código',
-    copied: 'Código copiado!',
-    copyFailed: 'Não foi possível copiar. Selecione o código e copie.',
-    waiting: 'Aguardando pagamento',
-    watching: 'Estamos acompanhando. Esta página avança sozinha.',
     until: (when: string) => `Válido até ${when}`,
     back: 'Voltar',
     expired: 'Este PIX não pode mais ser pago',
@@ -79,14 +71,8 @@ export const texts = {
   boleto: {
     title: 'Boleto gerado',
     intro: 'Pague no aplicativo do seu banco ou em uma lotérica.',
-    made: 'Boleto gerado!',
-    failed: 'Erro ao gerar boleto',
-    view: 'Ver boleto',
-    newTab: 'abre em nova aba',
-    line: 'Linha digitável',
-    copyLine: 'Copiar linha digitável',
-    lineCopied: 'Linha copiada!',
-    copyFailed: 'Não foi possível copiar. Selecione a linha e copie.',
+    made: paying.slip.made,
+    failed: paying.slip.failed,
     due: (day: string) => `Vence em ${day}`,
     warning: 'Seu número será ativado após a compensação do boleto, em 1 a 3 dias úteis.',
     afterwards: 'Seu número será ativado após a compensação do boleto',

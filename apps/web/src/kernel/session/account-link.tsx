@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { useAppSelector } from '../store-hooks.ts';
 
 interface AccountLinkProps {
   readonly signedIn: string;
