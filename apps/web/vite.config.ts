@@ -28,6 +28,7 @@ function styleSheets(): Plugin {
 const entry = 'index.html';
 const step = (name: string) => `src/app/pages/${name}-step.tsx`;
 const panel = 'src/features/overview/overview-page.tsx';
+const charge = 'src/features/charge/charge-page.tsx';
 const budgets = [
   { name: '/', modules: [entry, step('number')], limitKb: 130 },
   { name: '/cadastro', modules: [entry, step('registration')], limitKb: 240 },
@@ -36,6 +37,8 @@ const budgets = [
     modules: [entry, step('number'), step('plan'), step('registration')],
     limitKb: 240,
   },
+  // Opened on a phone, by a letter's link.
+  { name: '/cobranca', modules: [entry, charge], limitKb: 130 },
   // With the panel's kit (docs/adr/0024).
   { name: '/admin', modules: [entry, panel], limitKb: 345 },
 ];

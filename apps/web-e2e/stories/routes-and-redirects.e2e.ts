@@ -74,6 +74,7 @@ test('a page that does not exist says so, logs the path and leads back', async (
     '/cadastro',
     '/pagamento',
     '/sucesso',
+    '/cobranca',
     '/login',
     '/admin',
   ];

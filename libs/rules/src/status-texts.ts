@@ -38,6 +38,14 @@ const payment: Table = {
   AWAITING_CHARGEBACK_REVERSAL: disputed,
 };
 
+/** How a payment stands, whatever the provider calls it. */
+const standing: Table = {
+  open: { text: 'Pendente', tone: 'warning' },
+  late: { text: 'Vencido', tone: 'danger' },
+  paid,
+  returned: { text: 'Reembolsado', tone: 'info' },
+};
+
 /** Only the confirmation page tells the two paid statuses apart (specification §2, /sucesso). */
 const confirmation: Table = { ...payment, CONFIRMED: { text: 'Confirmado', tone: 'success' } };
 
@@ -49,6 +57,9 @@ export const subscriptionStatus = (status: string): StatusText => known(subscrip
 
 /** The badge of a payment in the panel and the admin area. An unknown status is shown raw. */
 export const paymentStatus = (status: string): StatusText => known(payment, status);
+
+/** The badge of a payment of which only the standing is told. An unknown one is shown raw. */
+export const standingStatus = (name: string): StatusText => known(standing, name);
 
 /** The badge of a payment on the confirmation page. An unknown status is shown raw. */
 export const confirmationStatus = (status: string): StatusText => known(confirmation, status);

@@ -1,6 +1,6 @@
 import { errorTexts } from './error-texts.ts';
 import { paymentMethodText, periodText, priceUnit } from './plan-texts.ts';
-import { confirmationStatus, paymentStatus, subscriptionStatus } from './status-texts.ts';
+import { confirmationStatus, paymentStatus, standingStatus, subscriptionStatus } from './status-texts.ts';
 
 it.each([
   ['monthly', 'Mensal', '/mês'],
@@ -40,6 +40,11 @@ it.each([
   [confirmationStatus, 'AWAITING_RISK_ANALYSIS', 'Em análise', 'warning'],
   [confirmationStatus, 'REFUNDED', 'Reembolsado', 'info'],
   [confirmationStatus, 'SOMETHING_NEW', 'SOMETHING_NEW', 'neutral'],
+  [standingStatus, 'open', 'Pendente', 'warning'],
+  [standingStatus, 'late', 'Vencido', 'danger'],
+  [standingStatus, 'paid', 'Pago', 'success'],
+  [standingStatus, 'returned', 'Reembolsado', 'info'],
+  [standingStatus, 'valueOf', 'valueOf', 'neutral'],
 ])('%p of %s reads %s', (statusOf, status, text, tone) => expect(statusOf(status)).toEqual({ text, tone }));
 
 it.each([

@@ -10,6 +10,7 @@ describe('the list of pages', () => {
     ['/cadastro', 'Complete seu cadastro · Numera', null, null],
     ['/pagamento', 'Pagamento · Numera', null, null],
     ['/sucesso', 'Pedido confirmado · Numera', null, null],
+    ['/cobranca', 'Sua cobrança · Numera', null, null],
     ['/login', 'Entrar · Numera', null, '/admin'],
     ['/admin', 'Meu Painel · Numera', '/login', null],
     ['/Admin/', 'Meu Painel · Numera', '/login', null],

@@ -44,6 +44,13 @@ export const routes = [
     who: 'everybody',
   },
   {
+    path: '/cobranca',
+    module: 'features/charge/charge-page',
+    load: () => import('../features/charge/charge-page.tsx'),
+    ...pages.charge,
+    who: 'everybody',
+  },
+  {
     path: '/login',
     module: 'app/pages/login-page',
     load: () => import('./pages/login-page.tsx'),

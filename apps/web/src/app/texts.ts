@@ -52,6 +52,10 @@ export const texts = {
       title: 'Pedido confirmado · Numera',
       description: 'Os detalhes da sua assinatura e o histórico de pagamentos.',
     },
+    charge: {
+      title: 'Sua cobrança · Numera',
+      description: 'Veja e pague a cobrança do seu número.',
+    },
     login: {
       title: 'Entrar · Numera',
       description: 'Entre na sua conta da Numera.',

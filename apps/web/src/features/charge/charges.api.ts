@@ -1,0 +1,35 @@
+import type { ChargeView } from '@numera/contracts/billing/charge-link';
+import { api } from '../../kernel/api.ts';
+
+/** The right to one charge, as a letter's link carries it. */
+export interface ChargeKey {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** What a charge can be changed to without a form. */
+export type OtherMethod = 'PIX' | 'BOLETO';
+
+const right = ({ token }: ChargeKey) => ({ 'X-Charge-Token': token });
+
+export const chargesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCharge: build.query<ChargeView, ChargeKey>({
+      query: (charge) => ({ url: `charges/${charge.id}`, headers: right(charge) }),
+    }),
+    payOtherwise: build.mutation<ChargeView, ChargeKey & { readonly method: OtherMethod }>({
+      query: ({ method, ...charge }) => ({
+        url: `charges/${charge.id}/method`,
+        method: 'POST',
+        body: { method },
+        headers: right(charge),
+      }),
+      async onQueryStarted({ method: _, ...charge }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) void dispatch(chargesApi.util.upsertQueryData('getCharge', charge, data));
+      },
+    }),
+  }),
+});
+
+export const { useGetChargeQuery, usePayOtherwiseMutation } = chargesApi;

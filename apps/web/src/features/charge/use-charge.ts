@@ -1,0 +1,39 @@
+import type { ChargeView } from '@numera/contracts/billing/charge-link';
+import { useEffect, useState } from 'react';
+import { failureOf } from '../../kernel/failure.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
+import { type ChargeKey, useGetChargeQuery } from './charges.api.ts';
+import { texts } from './texts.ts';
+
+const POLL_MS = 5000;
+
+/** A charge kept fresh while there is something to pay and somebody looks; that it was paid meanwhile is said once. */
+export function useCharge(key: ChargeKey) {
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const {
+    currentData: charge,
+    error,
+    refetch,
+  } = useGetChargeQuery(key, {
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  useEffect(() => setPollingInterval(charge?.isPayable ? POLL_MS : 0), [charge?.isPayable]);
+  usePaidNotice(charge);
+  return { charge, failure: charge || !error ? null : failureOf(error), refetch };
+}
+
+function usePaidNotice(charge: ChargeView | undefined): void {
+  const dispatch = useAppDispatch();
+  const [seenPayable, setSeenPayable] = useState(false);
+  useEffect(() => {
+    if (charge?.isPayable) setSeenPayable(true);
+    else if (seenPayable && charge?.standing === 'paid') {
+      setSeenPayable(false);
+      dispatch(notify('success', texts.confirmed));
+    }
+  }, [charge, seenPayable, dispatch]);
+}
