@@ -95,7 +95,9 @@ async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>>
       // A lost answer is given up sooner than the real provider would deserve.
       // The demonstration's customer buys in many stories and leaves much of it unpaid.
       // The card that is declined is the same for all.
+      // The letter about the next charge comes at once.
       billing: {
+        UPCOMING_NOTICE_DAYS: '60',
         ASAAS_CHARGE_TIMEOUT_MS: '2500',
         UNKNOWN_GRACE_MS: '3000',
         UNPAID_ORDERS_PER_PAYER: '1000',

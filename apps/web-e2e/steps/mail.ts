@@ -1,19 +1,34 @@
 import { expect } from '@playwright/test';
 import { addresses } from './addresses.ts';
 
-async function mailsAbout(orderId: string): Promise<string[]> {
-  const mails = (await (await fetch(`${addresses.mailbox}/api/email`)).json()) as { text?: string }[];
-  return mails.flatMap(({ text }) => (text?.includes(orderId) ? [text] : []));
+/** Subject and words of each. */
+async function mails(): Promise<string[]> {
+  const all = (await (await fetch(`${addresses.mailbox}/api/email`)).json()) as { subject?: string; text?: string }[];
+  return all.map(({ subject = '', text = '' }) => `${subject}\n${text}`);
 }
+
+const mailsAbout = async (orderId: string): Promise<string[]> =>
+  (await mails()).filter((text) => text.includes(orderId));
 
 /** The link to the order in the mail about it that says this, once it has come. */
 export async function linkMailedAbout(orderId: string, saying: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const mails = (await mailsAbout(orderId)).filter((text) => text.includes(saying));
-    const links = mails.flatMap((text) => text.match(/https?:\S+\/sucesso#\S+/g) ?? []);
+    const said = (await mailsAbout(orderId)).filter((text) => text.includes(saying));
+    const links = said.flatMap((text) => text.match(/https?:\S+\/sucesso#\S+/g) ?? []);
     link = links.find((one) => one.includes(`pedido=${orderId}`)) ?? '';
     expect(link, `no mail about ${orderId} says ${saying}`).not.toBe('');
+  }).toPass();
+  return link;
+}
+
+/** The link to the next charge of a number, as lists write it, in the mail that announces it, once it has come. */
+export async function chargeLinkMailedAbout(number: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const about = (await mails()).filter((text) => text.includes(number));
+    link = about.flatMap((text) => text.match(/https?:\S+\/cobranca#\S+/g) ?? [])[0] ?? '';
+    expect(link, `no mail about ${number} leads to a charge`).not.toBe('');
   }).toPass();
   return link;
 }

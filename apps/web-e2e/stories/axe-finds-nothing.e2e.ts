@@ -3,6 +3,7 @@ import { arriveAt, holdAny } from '../steps/arrive.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { askForPix, chooseMethod } from '../steps/buy.ts';
 import { withoutFirstView } from '../steps/first-view.ts';
+import { chargeLinkMailedAbout } from '../steps/mail.ts';
 import { orderOn, payPixShownOn } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
 import { letPixRunOut } from '../steps/time.ts';
@@ -124,6 +125,52 @@ test('confirmation: without an order, filled, loading, not readable', async ({ p
   await page.reload();
   await expect(page.getByText('Não foi possível carregar os detalhes do pedido')).toBeVisible();
   await expectAccessible(page, 'sucesso-falhou');
+});
+
+test('a charge by its letter: loading, not readable, PIX, slip, refused card, paid, over, unknown', async ({
+  page,
+}) => {
+  const { number } = await arriveAt(page, '/pagamento', { areaCode: '84' });
+  await askForPix(page);
+  await payPixShownOn(page);
+  const link = await chargeLinkMailedAbout(number);
+  const letGo = await keepBack(page, '**/api/charges/*');
+  await page.goto(link);
+  await expect(page.getByText('Abrindo a cobrança…')).toBeVisible();
+  await expectAccessible(page, 'cobranca-carregando');
+  await letGo();
+  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
+  await expectAccessible(page, 'cobranca-pix');
+  await page.getByRole('button', { name: 'Pagar com boleto' }).click();
+  await expect(page.getByRole('link', { name: 'Ver boleto' })).toBeVisible();
+  await expectAccessible(page, 'cobranca-boleto');
+
+  await failing(page, '**/api/charges/*');
+  await page.reload();
+  await expect(page.getByText('Não foi possível carregar a cobrança')).toBeVisible();
+  await expectAccessible(page, 'cobranca-falhou');
+  await page.unroute('**/api/charges/*');
+  const shownAs = async (changes: object, words: string, state: string) => {
+    await page.route('**/api/charges/*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changes } });
+    });
+    await page.reload();
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expectAccessible(page, state);
+    await page.unroute('**/api/charges/*');
+  };
+  const card = { method: 'CREDIT_CARD', boleto: null, refusal: 'O banco do cartão não autorizou a cobrança.' };
+  await shownAs(card, 'Pagamento não aprovado', 'cobranca-cartao-recusado');
+  await shownAs({ ...card, refusal: null }, 'vai para o cartão', 'cobranca-cartao');
+  await shownAs({ standing: 'late', dueDate: '2026-01-05' }, 'Vencido há', 'cobranca-vencida');
+  const over = { isPayable: false, boleto: null };
+  await shownAs({ ...over, standing: 'paid', paidOn: '2026-01-05' }, 'Pagamento confirmado', 'cobranca-paga');
+  await shownAs({ ...over, standing: 'returned' }, 'Pagamento devolvido', 'cobranca-devolvida');
+  await shownAs(over, 'Esta cobrança não precisa ser paga', 'cobranca-encerrada');
+  await page.goto('/cobranca#cobranca=pay_unknown&chave=wrong');
+  await expect(page.getByRole('heading', { name: 'Este link não abre mais a cobrança' })).toBeVisible();
+  await expectAccessible(page, 'cobranca-desconhecida');
 });
 
 test('the slip, and a page that does not exist', async ({ page }) => {

@@ -1,0 +1,96 @@
+import { arriveAt } from '../steps/arrive.ts';
+import { askForPix } from '../steps/buy.ts';
+import { chargeLinkMailedAbout } from '../steps/mail.ts';
+import { payPixShownOn, pixCodeOn } from '../steps/sandbox.ts';
+import { expect, type Page, test } from '../steps/story.ts';
+import { smallTargets } from '../steps/touch-targets.ts';
+
+/** The browser tells the page that nobody, or somebody, looks at it. */
+const look = (page: Page, visibilityState: 'hidden' | 'visible') =>
+  page.evaluate(`
+    Object.defineProperty(document, 'visibilityState', { value: '${visibilityState}', configurable: true });
+    dispatchEvent(new Event('visibilitychange'));
+  `);
+
+test(
+  'the next charge is opened by its letter, paid another way than before, and turns to paid by itself',
+  { tag: '@phone' },
+  async ({ page, browser }, info) => {
+    const { number } = await arriveAt(page, '/pagamento', { areaCode: info.project.name === 'phone' ? '86' : '85' });
+    await askForPix(page);
+    const first = await pixCodeOn(page);
+    await payPixShownOn(page);
+    await expect(page.getByText('Seu número está ativo')).toBeVisible();
+
+    const { viewport } = info.project.use;
+    const context = await browser.newContext({ viewport: viewport ?? null });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const letter = await context.newPage();
+    await letter.clock.install();
+    let asked = 0;
+    letter.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/charges/')) asked += 1;
+    });
+    await letter.goto(await chargeLinkMailedAbout(number));
+    await expect(letter).toHaveURL(/\/cobranca$/); // the key has left the address
+    await expect(letter).toHaveTitle('Sua cobrança · Numera');
+    const details = letter.getByRole('region', { name: 'Detalhes da cobrança' });
+    await expect(details.getByText(/^Vence em \d+ dias$/)).toBeVisible();
+    await expect(details.getByText('Essencial · Mensal')).toBeVisible();
+    await expect(details.getByText('Pendente')).toBeVisible();
+    await letter.getByRole('button', { name: 'Copiar código' }).click();
+    await expect(letter.getByRole('status').getByText('Código copiado!')).toBeVisible();
+    const code = await letter.evaluate<string>('navigator.clipboard.readText()');
+    expect(code).toBe(await pixCodeOn(letter));
+    expect(code).not.toBe(first);
+    expect(await smallTargets(letter), 'too small for a finger').toEqual([]);
+
+    await letter.getByRole('button', { name: 'Pagar com boleto' }).click();
+    await expect(letter.getByText('Boleto gerado!')).toBeVisible();
+    await expect(letter.getByRole('heading', { name: 'Pague com boleto' })).toBeFocused();
+    await expect(letter.getByRole('link', { name: 'Ver boleto' })).toHaveAttribute('target', '_blank');
+    await letter.reload(); // the right to it has not left with the key
+    await expect(letter.getByRole('button', { name: 'Copiar linha digitável' })).toBeVisible();
+    await letter.getByRole('button', { name: 'Pagar com PIX' }).click();
+    await expect(letter.getByText('QR Code PIX gerado!')).toBeVisible();
+
+    // Nobody looks: nobody asks. Whoever comes back is told at once.
+    await look(letter, 'hidden');
+    const before = asked;
+    await letter.clock.fastForward('01:00');
+    await look(letter, 'visible');
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    expect(asked).toBe(before + 1);
+
+    await payPixShownOn(letter);
+    await expect(letter.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+    await expect(letter.getByText('Pagamento confirmado!')).toBeVisible();
+    await expect(details.getByText(/^Pago em/)).toBeVisible();
+    await expect(letter.getByRole('button', { name: 'Copiar código' })).toBeHidden();
+    await context.close();
+  },
+);
+
+test('a link that opens nothing leads to the newest email, to signing in and to the store', async ({ page }) => {
+  for (const link of ['/cobranca#cobranca=pay_unknown&chave=wrong', '/cobranca']) {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Este link não abre mais a cobrança' })).toBeVisible();
+    await expect(page.getByText('Abra o link do email mais recente')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Escolha seu número' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Fazer Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a charge that cannot be read now is asked for again', async ({ page }) => {
+  let isDown = true;
+  await page.route('**/api/charges/*', (route) => (isDown ? route.abort() : route.fallback()));
+  await page.goto('/cobranca#cobranca=pay_unknown&chave=wrong');
+  const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar a cobrança' });
+  await expect(alert).toBeVisible();
+  isDown = false;
+  await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Este link não abre mais a cobrança' })).toBeVisible();
+});
