@@ -115,13 +115,21 @@ describe('the beginning', () => {
 
   it('may fail, and happen after all', () => {
     const failed = activationFailed(born, 'number-taken', now);
-    expect(failed).toMatchObject({ status: 'ACTIVATION_FAILED', history: [{}, { reason: 'number-taken' }] });
-    expect(activated(failed, [january], now).status).toBe('ACTIVE');
+    expect(failed).toMatchObject({
+      ...{ status: 'ACTIVATION_FAILED', history: [{}, { reason: 'number-taken' }], nextDueDate: null },
+      // Nobody is charged for a number that he does not have.
+      atProvider: { wanted: 'PAUSED', is: 'ACTIVE' },
+    });
+    const paused = { ...failed, atProvider: { ...failed.atProvider, is: 'PAUSED' as const } };
+    expect(activated(paused, [january], noonOf('2027-01-20'))).toMatchObject({
+      ...{ status: 'ACTIVE', nextDueDate: '2027-02-10' },
+      atProvider: { wanted: 'ACTIVE', resumeOn: '2027-02-10' },
+    });
   });
 
   it('never comes when its order ended unpaid; money that comes then is an operator’s matter', () => {
     const closed = closedUnpaid(born, now);
-    expect(closed).toMatchObject({ status: 'CANCELED', live: false, nextDueDate: null });
+    expect(closed).toMatchObject({ status: 'CANCELED', live: false, nextDueDate: null, atProvider: { is: 'REMOVED' } });
     expect(paidTooLate(closed, now)).toMatchObject({ status: 'ACTIVATION_FAILED', live: false });
   });
 });

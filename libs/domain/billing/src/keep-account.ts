@@ -6,19 +6,26 @@ import { type Follow, type Turned, unchanged } from './follow.ts';
 import { isEnded, isLiving, type Subscription, turn } from './subscription.ts';
 
 /** The number works: from now on its money is followed here. A repeated word changes nothing. */
-export const activated = (subscription: Subscription, charges: readonly Charge[], now: Date): Subscription =>
-  subscription.status === 'PENDING' || subscription.status === 'ACTIVATION_FAILED'
-    ? withAccount(
-        turn(subscription, 'ACTIVE', now, { by: 'carrier', reason: 'number activated' }),
-        accountOf(charges, subscription.anchorDay, subscription.credits),
-      )
-    : subscription;
+export function activated(subscription: Subscription, charges: readonly Charge[], now: Date): Subscription {
+  if (subscription.status !== 'PENDING' && subscription.status !== 'ACTIVATION_FAILED') return subscription;
+  const account = accountOf(charges, subscription.anchorDay, subscription.credits);
+  const active = turn(subscription, 'ACTIVE', now, { by: 'carrier', reason: 'number activated' });
+  const isPaused = subscription.atProvider.wanted === 'PAUSED';
+  const resumeOn = maxDay(account.paidUntil ?? today(now), today(now));
+  const goesOn = { ...active, atProvider: { ...active.atProvider, ...wantsAgain(resumeOn) } };
+  return withAccount(isPaused ? goesOn : active, account);
+}
 
-/** Paid, and no number: kept for an operator, who finds another or gives the money back. */
-export const activationFailed = (subscription: Subscription, reason: string, now: Date): Subscription =>
-  subscription.status === 'PENDING'
-    ? turn(subscription, 'ACTIVATION_FAILED', now, { by: 'carrier', reason })
-    : subscription;
+/**
+ * Paid, and no number: kept for an operator, who finds another or gives the money back. Nothing more is charged for what nobody
+ * has.
+ */
+export function activationFailed(subscription: Subscription, reason: string, now: Date): Subscription {
+  if (subscription.status !== 'PENDING') return subscription;
+  const atProvider = { ...subscription.atProvider, wanted: 'PAUSED' as const, resumeOn: null, tries: 0, askAt: null };
+  const failed = { by: 'carrier', reason } as const;
+  return turn(subscription, 'ACTIVATION_FAILED', now, failed, { atProvider, nextDueDate: null });
+}
 
 /** Money came when the order had ended and its number had been let go. */
 export const paidTooLate = (subscription: Subscription, now: Date): Subscription =>
@@ -113,7 +120,7 @@ function resumed(subscription: Subscription, charges: readonly Charge[], before:
 }
 
 /** The provider is to make charges again, the first one due on that day. */
-export const wantsAgain = (resumeOn: string) => ({ wanted: 'ACTIVE' as const, resumeOn, tries: 0, askAt: null });
+const wantsAgain = (resumeOn: string) => ({ wanted: 'ACTIVE' as const, resumeOn, tries: 0, askAt: null });
 
 const maxDay = (a: string, b: string): string => (a > b ? a : b);
 

@@ -168,7 +168,10 @@ export const closedUnpaid = (subscription: Subscription, now: Date): Subscriptio
         'CANCELED',
         now,
         { by: 'time', reason: 'its order ended unpaid' },
-        { live: false, nextDueDate: null, owed: [] },
+        {
+          ...{ live: false, nextDueDate: null, owed: [] },
+          atProvider: { ...subscription.atProvider, wanted: 'REMOVED', is: 'REMOVED' },
+        },
       )
     : subscription;
 
