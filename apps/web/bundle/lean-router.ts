@@ -1,9 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-
-/** What its package names to everybody is its build for developers; the other one has none of the words for them. */
-const developers = fileURLToPath(import.meta.resolve('react-router'));
-const visitors = developers.replace('/development/', '/production/');
 
 const NAME = /^\w+\.displayName = "\w+";\n/gm;
 const COMPONENT = /^var \w+ = (?=\w+\.(?:forwardRef|memo)\()/gm;
@@ -17,7 +12,13 @@ export function leanRouter(): Plugin {
   return {
     name: 'numera-lean-router',
     apply: 'build',
-    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: visitors }] } }),
+    enforce: 'pre',
+    // What the package names to everybody is its build for developers; the other one has none of the words for them.
+    async resolveId(source, importer, options) {
+      if (source !== 'react-router') return null;
+      const named = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return named && named.id.replace('/development/', '/production/');
+    },
     transform(code, id) {
       if (!id.includes('/react-router/')) return null;
       const lean = withoutNames(code);
