@@ -15,6 +15,13 @@ export const provisioningSettings = serviceSettings.extend({
     .default(DEFAULT_RETRY_MS)
     .transform((text) => text.split(',').map(Number))
     .refine((delays) => delays.every((delay) => Number.isFinite(delay) && delay >= 0), 'deve ser uma lista de números'),
+  /**
+   * So many of the living numbers are looked up at the carrier in a night: 7 × 15,000 are more than 100,000 numbers, each seen
+   * once a week. With the pause and answers of 300 ms that takes two hours.
+   */
+  CARRIER_LOOKS_A_NIGHT: z.coerce.number().int().positive().default(15_000),
+  /** The carrier's limits are not known: so long it is left alone after each look-up of the night. */
+  CARRIER_LOOK_PAUSE_MS: z.coerce.number().int().nonnegative().default(200),
 });
 
 export type ProvisioningSettings = z.output<typeof provisioningSettings>;

@@ -9,7 +9,7 @@ import { seal } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
-import { activationCollection, type ActivationRow } from './activation.schema.ts';
+import { activationCollection, type ActivationRow, turnedAt } from './activation.schema.ts';
 import { credentialsCollection, type CredentialsRow } from './credentials.schema.ts';
 
 /** The carrier names no port. */
@@ -81,18 +81,20 @@ export class ActivationStore {
     );
   }
 
-  async announceFailed(tx: Transaction, { _id: orderId, number, reason, history }: ActivationRow): Promise<void> {
+  async announceFailed(tx: Transaction, row: ActivationRow): Promise<void> {
+    const { _id: orderId, number, reason } = row;
     const why = reason ?? 'carrier-unreachable';
-    const failedAt = (history.at(-1)?.at ?? new Date(0)).toISOString();
+    const failedAt = turnedAt(row).toISOString();
     await this.outbox.announce(tx, activationFailed, { orderId, number, reason: why, failedAt }, aboutOrder(orderId));
     await this.alerts.raise(tx, { code: 'activation-failed', subject: orderId, detail: `${number}: ${why}` });
   }
 
   /** The number is nobody's here: what was known of its line goes with it. */
-  async announceReleased(tx: Transaction, { _id: orderId, number, history }: ActivationRow): Promise<void> {
+  async announceReleased(tx: Transaction, row: ActivationRow): Promise<void> {
+    const { _id: orderId, number } = row;
     await this.credentials.deleteOne({ _id: number, orderId }, { session: tx.session });
     await this.alerts.close(tx, { code: RELEASE_FAILING, subject: orderId });
-    const releasedAt = (history.at(-1)?.at ?? new Date(0)).toISOString();
+    const releasedAt = turnedAt(row).toISOString();
     await this.outbox.announce(tx, numberReleased, { orderId, number, releasedAt }, aboutOrder(orderId));
   }
 
@@ -102,7 +104,7 @@ export class ActivationStore {
   }
 
   private async announceActive(tx: Transaction, row: ActivationRow, given: SipCredentials): Promise<void> {
-    const { _id: orderId, number, history } = row;
+    const { _id: orderId, number } = row;
     const sip = { username: given.username, server: given.server, port: SIP_PORT };
     const sealedPassword = seal(given.password, this.settings.SIP_CREDENTIALS_KEY, number);
     await this.credentials.replaceOne(
@@ -110,7 +112,7 @@ export class ActivationStore {
       { orderId, ...sip, sealedPassword },
       { session: tx.session, upsert: true },
     );
-    const activatedAt = (history.at(-1)?.at ?? new Date(0)).toISOString();
+    const activatedAt = turnedAt(row).toISOString();
     await this.outbox.announce(tx, numberActivated, { orderId, number, activatedAt, sip }, aboutOrder(orderId));
   }
 
@@ -133,7 +135,11 @@ const decided = ({ revision }: ActivationRow, activation: Activation): Decided =
 
 const overtaken = ({ _id }: ActivationRow): Error => new Error(`activation ${_id} changed within a transaction`);
 
-const ended = (fields: Decided): Update => ({ $set: fields, $unset: { nextRunAt: 1 } });
+/** The next night asks the carrier whether it sees the end as we do. */
+const ended = (fields: Decided): Update => ({
+  $set: { ...fields, lookAt: turnedAt(fields) },
+  $unset: { nextRunAt: 1 },
+});
 
 /** Due by the database's clock, which also judges what is due. */
 const againIn = (ms: number, fields: Decided): mongo.Document[] => [

@@ -18,6 +18,10 @@ export interface ActivationRow extends Activation {
   /** Counts the writes: whoever lost the lease to another replica finds it changed, and stops. */
   revision: number;
   nextRunAt?: Date | null;
+  /** When the carrier is asked in the night whose the number is; null when it need not be any more. */
+  lookAt?: Date | null;
+  /** Since when its answer is not what it should be. */
+  amissSince?: Date | null;
   /** What asked for it. */
   heard?: readonly Heard[];
 }
@@ -65,13 +69,20 @@ const activationSchema = new Schema<ActivationRow>(
     live: { type: Boolean, required: true },
     revision: { type: Number, required: true },
     nextRunAt: Date,
+    lookAt: Date,
+    amissSince: Date,
     heard: { type: [heardSchema], default: undefined },
   },
   { strict: 'throw', versionKey: false },
 );
 // The runner looks for what is due.
 activationSchema.index({ nextRunAt: 1 });
+// The nightly comparison goes through those of a state, the longest not looked at first.
+activationSchema.index({ state: 1, lookAt: 1 });
 // The last wall behind every rule: a number serves one order.
 activationSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { live: true } });
 
 export const activationCollection = defineCollection<ActivationRow>('activations', activationSchema);
+
+/** When it came to the state that it is in. */
+export const turnedAt = ({ history }: Pick<Activation, 'history'>): Date => history.at(-1)?.at ?? new Date(0);
