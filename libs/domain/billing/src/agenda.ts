@@ -87,7 +87,8 @@ function* remindersOf(
     // Of several late ones the oldest decides.
     if (index > 0) continue;
     const noticed = told('suspension', charge);
-    if (noticed) yield { kind: 'suspend', charge, at: on(suspendsOn(today(noticed.at), charge, policy)) };
+    if (noticed)
+      yield { kind: 'suspend', charge, at: on(noticed.named ?? suspendsOn(today(noticed.at), charge, policy)) };
     else yield { kind: 'announce-suspension', charge, at: on(addDays(clearedOn(charge, policy), policy.noticeDays)) };
   }
 }

@@ -1,4 +1,4 @@
-import { type Appointment, nextTurn } from './agenda.ts';
+import { agendaOf, type Appointment, nextTurn } from './agenda.ts';
 import type { OwedCharge } from './account.ts';
 import { defaultPolicy } from './billing-policy.ts';
 import { keepAppointment } from './dun.ts';
@@ -8,6 +8,7 @@ import { aSubscription, noonOf } from './subscription.fixture.ts';
 const charge: OwedCharge = {
   ...{ paymentId: 'pay_1', amountCents: 4_990, dueDate: '2027-02-10', method: 'PIX', standing: 'late' },
 };
+const lateNotice = { kind: 'late', paymentId: 'pay_1', at: noonOf('2027-02-11') } as const;
 const late = aSubscription({ owed: [charge], nextDueDate: null });
 
 /** Whatever falls due on that day, with the charges just read. */
@@ -33,6 +34,15 @@ describe('what is appointed', () => {
     const ending = { ...late, ending: { reason: 'owner', by: 'owner', since: noonOf('2027-02-10'), releasedAt: null } };
     for (const now of [paid, ending as Subscription])
       expect(keep(now, reminder, '2027-02-11')).toEqual({ subscription: now, follows: [] });
+  });
+
+  it('is on the day that the notice named, whatever the policy is by then', () => {
+    const told = keep(late, dueOn({ ...late, notices: [lateNotice] }, '2027-02-15'), '2027-02-15').subscription;
+    const patient = { ...defaultPolicy, suspendAfterDays: 30 };
+    const day = (policy: typeof defaultPolicy) =>
+      agendaOf(told, policy, noonOf('2027-02-16')).find(({ kind }) => kind === 'suspend')?.at;
+    expect(day(patient)).toEqual(day(defaultPolicy));
+    expect(day(defaultPolicy)?.toISOString().slice(0, 10)).toBe('2027-03-02');
   });
 
   it('is from the first notice to the end what the law asks for', () => {

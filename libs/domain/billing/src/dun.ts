@@ -6,11 +6,17 @@ import { type Turned, unchanged } from './follow.ts';
 import { isLiving, type NoticeKind, type Subscription, turn } from './subscription.ts';
 
 /** A letter is kept in mind as long as its charge is owed: longer it could not be sent again. */
-const noticed = (subscription: Subscription, kind: NoticeKind, paymentId: string, now: Date): Subscription => ({
+const noticed = (
+  subscription: Subscription,
+  kind: NoticeKind,
+  paymentId: string,
+  now: Date,
+  named?: string,
+): Subscription => ({
   ...subscription,
   notices: [
     ...subscription.notices.filter((notice) => subscription.owed.some((one) => one.paymentId === notice.paymentId)),
-    { kind, paymentId, at: now },
+    { kind, paymentId, at: now, ...(named ? { named } : {}) },
   ],
 });
 
@@ -46,7 +52,7 @@ export function keepAppointment(
       const { charge } = appointment;
       const from = suspendsOn(today(now), charge, policy);
       return {
-        subscription: noticed(subscription, 'suspension', charge.paymentId, now),
+        subscription: noticed(subscription, 'suspension', charge.paymentId, now, from),
         follows: [
           { kind: 'suspension-announced', charge, suspendsOn: from, endsOn: addDays(from, policy.endAfterDays) },
         ],

@@ -38,6 +38,8 @@ export interface Notice {
   readonly kind: NoticeKind;
   readonly paymentId: string;
   readonly at: Date;
+  /** The day that it named, which a changed policy does not move; absent where it named none. */
+  readonly named?: string;
 }
 
 /** A subscription as it is decided upon and stored. `version` counts the states it went through; `history` lists them. */
