@@ -1,3 +1,4 @@
+import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
 import { MongoClient } from 'mongodb';
 import { makeRounds } from './make-rounds.ts';
@@ -19,7 +20,12 @@ describe('the nightly rounds', () => {
     const asked = await rounds.findOne({ _id: 'asaas' });
     expect((asked?.['nextRunAt'] as Date).getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
 
+    const far = new Date('2100-01-01');
+    await rounds.updateOne({ _id: 'asaas' }, { $set: { nextRunAt: far } });
     const making = makeRounds(stores, 10_000);
+    await eventually('it is asked for', async () =>
+      expect((await rounds.findOne({ _id: 'asaas' }))?.['nextRunAt']).not.toEqual(far),
+    );
     await rounds.updateOne({ _id: 'asaas' }, { $set: { endedAt: new Date(), counts: { payments: 3 } } });
     expect(await making).toEqual([{ service: 'billing', name: 'asaas', counts: { payments: 3 } }]);
   });

@@ -33,6 +33,8 @@ const refundSchema = new Schema<StoredRefund>(
 );
 // The runner: what falls due.
 refundSchema.index({ nextRunAt: 1 }, { partialFilterExpression: { nextRunAt: { $type: 'date' } } });
+// What was given back of a payment before.
+refundSchema.index({ paymentId: 1, _id: -1 });
 // One at a time: however many administrators press the button, the money goes back once.
 refundSchema.index(
   { paymentId: 1 },

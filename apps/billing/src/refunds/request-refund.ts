@@ -2,7 +2,7 @@ import { refundPayment, type RefundView } from '@numera/contracts/billing/refund
 import { DomainError } from '@numera/contracts/errors';
 import { endNow } from '@numera/domain-billing/cancel';
 import { unchanged } from '@numera/domain-billing/follow';
-import { type Refund, requestRefund } from '@numera/domain-billing/refund';
+import { isSameWish, type Refund, requestRefund } from '@numera/domain-billing/refund';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Audit } from '@numera/server/audit';
 import { Clock } from '@numera/server/clock';
@@ -31,10 +31,15 @@ export class RequestRefund {
     const refunds = this.database.rows(refundCollection);
     const payment = await this.database.rows(paymentCollection).findOne({ _id: paymentId });
     if (!payment) throw new DomainError('not-found', paymentId);
-    const underWay = () => refunds.findOne({ paymentId, state: { $in: ['REQUESTED', 'SENT'] } });
-    const first = await underWay();
-    if (first) return viewOf(first);
-    const refund = requestRefund(payment, { id: uuidv7(), by: actor.userId, amountCents, reason }, this.clock.now());
+    const wish = { by: actor.userId, amountCents, reason };
+    const known = () => refunds.find({ paymentId }).sort({ _id: -1 }).toArray();
+    const before = await known();
+    const same = before.find((one) => isSameWish(one, wish, this.clock.now()));
+    if (same) return viewOf(same);
+    // What was just given back may not stand in the payment's row yet.
+    const given = before.filter(({ state }) => state === 'DONE').reduce((sum, one) => sum + one.amountCents, 0);
+    const asItIs = { ...payment, refundedCents: Math.max(given, payment.refundedCents ?? 0) };
+    const refund = requestRefund(asItIs, { id: uuidv7(), ...wish }, this.clock.now());
     const stored: StoredRefund = { ...refund, nextRunAt: this.runner.firstLease(), revision: 1 };
     try {
       await this.database.transaction(async (tx) => {
@@ -52,7 +57,8 @@ export class RequestRefund {
         tx.afterCommit(() => this.runner.take(stored));
       });
     } catch (error) {
-      const other = isDuplicateKey(error) ? await underWay() : null;
+      // Somebody else's came first, and may be done by now.
+      const [other] = isDuplicateKey(error) ? await known() : [];
       if (other) return viewOf(other);
       throw error;
     }

@@ -1,5 +1,6 @@
 import {
   isRefundStuck,
+  isSameWish,
   type Refundable,
   refundDone,
   refundNotDone,
@@ -37,6 +38,18 @@ describe('a refund', () => {
   ])('is refused when the payment %s', (_why, payment, amountCents, code) =>
     expect(() => request(payment, amountCents)).toThrow(code),
   );
+
+  it('that is wished for twice in a row is one; a further part is another', () => {
+    const part = { by: 'admin', amountCents: 1_000, reason: 'asked for' };
+    const underWay = request(paid, 1_000);
+    const done = refundDone(refundSent(underWay, now), null, now);
+    expect(isSameWish(underWay, { ...part, by: 'another' }, now)).toBe(true);
+    expect(isSameWish(done, part, later(59_000))).toBe(true);
+    expect(isSameWish(done, part, later(60_000))).toBe(false);
+    expect(isSameWish(done, { ...part, amountCents: null }, now)).toBe(false);
+    expect(isSameWish(done, { ...part, by: 'another' }, now)).toBe(false);
+    expect(isSameWish(refundRefused(refundSent(underWay, now), 'no', now), part, now)).toBe(false);
+  });
 
   it('ends when the provider did it, or said no; a second word changes nothing', () => {
     const sent = refundSent(request(), now);

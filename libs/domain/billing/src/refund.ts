@@ -84,6 +84,22 @@ export function requestRefund(
   };
 }
 
+/** So long the same wish of the same person is the same wish: a button that was pressed twice, an answer that was lost. */
+const SAME_WISH_MS = 60_000;
+
+/** Whether this refund is what is wished for, on its way or just done. */
+export const isSameWish = (
+  { state, by, history, isWhole, amountCents }: Refund,
+  wish: { readonly by: string; readonly amountCents: number | null; readonly reason: string },
+  now: Date,
+): boolean => {
+  const [asked] = history;
+  if (state === 'REQUESTED' || state === 'SENT') return true;
+  const isSame = by === wish.by && asked?.reason === wish.reason && state === 'DONE';
+  const isRecent = asked !== undefined && now.getTime() - asked.at.getTime() < SAME_WISH_MS;
+  return isSame && isRecent && (wish.amountCents === null ? isWhole : amountCents === wish.amountCents);
+};
+
 /** Written before the request leaves. From here on only the provider can say what happened. */
 export const refundSent = (refund: Refund, now: Date): Refund =>
   move(refund, 'SENT', now, 'sent', { emptyLookUps: [] });
