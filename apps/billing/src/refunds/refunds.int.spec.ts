@@ -17,12 +17,8 @@ const hooks = globalThis as { [FAILPOINT_HOOK]?: (name: string) => unknown };
 const operator = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' } as const;
 
 const rows = () => billing.app.get(Database);
-const refund = (paymentId: string, amountCents?: number) =>
-  billing.askAs(operator, refundPayment, {
-    paymentId,
-    reason: 'pedido do cliente',
-    ...(amountCents ? { amountCents } : {}),
-  });
+const refund = (paymentId: string, amountCents?: number, reason = 'pedido do cliente') =>
+  billing.askAs(operator, refundPayment, { paymentId, reason, ...(amountCents ? { amountCents } : {}) });
 /** A living subscription, and the payment that it was bought with. */
 async function bought(method: PaymentMethod): Promise<{ subscription: Subscription; paymentId: string }> {
   const subscription = await lives(method);
@@ -62,7 +58,8 @@ describe('money that goes back', () => {
     expect(await becomes(subscription._id, {})).toMatchObject({ status: 'ACTIVE', paidUntil: subscription.paidUntil });
     const { rows: deeds } = await billing.askAs(operator, listBillingAudit, { search: paymentId, size: 10 } as never);
     expect(deeds).toMatchObject([{ action: 'payment.refund', reason: 'pedido do cliente' }]);
-    await expect(refund(paymentId)).rejects.toMatchObject({ code: 'payment-not-paid' });
+    expect((await refund(paymentId)).id).toBe(answers[0].id);
+    await expect(refund(paymentId, undefined, 'de novo')).rejects.toMatchObject({ code: 'payment-not-paid' });
   });
 
   it('in part leaves the rest paid, and no more than the rest can follow', async () => {
