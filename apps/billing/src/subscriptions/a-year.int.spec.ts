@@ -12,6 +12,7 @@ import { oneSubscriptionPerOrder } from '@numera/invariants/i01-one-subscription
 import { moneyAddsUp } from '@numera/invariants/i08-money-adds-up';
 import { subscriptionsAreChargedRight } from '@numera/invariants/i14-subscriptions-are-charged-right';
 import type { Snapshot } from '@numera/invariants/snapshot';
+import { isThorough } from '@numera/testing/thorough';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { becomes, lives, pass } from '../../test/a-life.ts';
@@ -23,7 +24,10 @@ import { refundCollection } from '../refunds/refund.schema.ts';
 import { subscriptionCollection } from './subscription.schema.ts';
 
 const operator = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' } as const;
-const DAYS = 370;
+/** The whole year is lived through by `npm run test:faults`; its stories have all been told after half of it. */
+const [DAYS, PAYMENTS] = isThorough
+  ? [370, { monthly: 13, quarterly: 5, annual: 2 }]
+  : [170, { monthly: 6, quarterly: 2, annual: 1 }];
 const methods: readonly PaymentMethod[] = ['PIX', 'BOLETO', 'CREDIT_CARD'];
 const periods: readonly PlanPeriod[] = ['monthly', 'quarterly', 'annual'];
 
@@ -131,11 +135,7 @@ describe('a year', () => {
     expect([...waiting]).toEqual([]);
   }, 300_000);
 
-  it.each([
-    ['monthly', 13],
-    ['quarterly', 5],
-    ['annual', 2],
-  ] as const)(
+  it.each(Object.entries(PAYMENTS))(
     'of a %s subscription is %i payments, by each method, each with its receipt but the first',
     async (period, count) => {
       const receipts = await billing.announced(renewalPaid.type);
@@ -212,7 +212,7 @@ describe('a year', () => {
     const booked = payments.filter(({ standing }) => standing === 'paid');
     const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
     expect(sum(booked.map(({ amountCents }) => amountCents))).toBe(sum(received.map(({ valueCents }) => valueCents)));
-    expect(booked.length).toBeGreaterThan(100);
+    expect(booked.length).toBeGreaterThan(isThorough ? 100 : 50);
     expect(await billing.app.get(Reconcile).run()).toMatchObject({ mended: 0, found: 0, interrupted: 0 });
   });
 });

@@ -11,6 +11,7 @@ import { clearedOn, suspendsOn } from '@numera/domain-billing/agenda';
 import { defaultPolicy } from '@numera/domain-billing/billing-policy';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { addDays } from '@numera/rules/dates';
+import { thoroughly } from '@numera/testing/thorough';
 import { describe, expect, it } from '@jest/globals';
 import { becomes, lives, pass, passUntil } from '../../test/a-life.ts';
 import { billing, openBilling } from '../../test/the-billing.ts';
@@ -76,18 +77,22 @@ describe('a subscription that nobody pays', () => {
     expect((await lettersOf(subscription)).slice(4)).toEqual(['suspended', 'resumed']);
   }, 120_000);
 
-  it('ends 60 days after its suspension, with its own notices', async () => {
-    const subscription = await lives('PIX');
-    await passUntil(daysOf(first(subscription)).suspended);
-    await becomes(subscription._id, { status: 'SUSPENDED' });
-    await pass(59);
-    await becomes(subscription._id, { status: 'SUSPENDED' });
-    await pass(1);
-    await becomes(subscription._id, { status: 'CANCELED', live: false, owed: [] });
-    expect((await lettersOf(subscription)).slice(3)).toEqual([
-      ...['suspension-announced', 'suspended', 'ending-announced', 'ending-announced', 'canceled'],
-    ]);
-  }, 120_000);
+  thoroughly(
+    'ends 60 days after its suspension, with its own notices',
+    async () => {
+      const subscription = await lives('PIX');
+      await passUntil(daysOf(first(subscription)).suspended);
+      await becomes(subscription._id, { status: 'SUSPENDED' });
+      await pass(59);
+      await becomes(subscription._id, { status: 'SUSPENDED' });
+      await pass(1);
+      await becomes(subscription._id, { status: 'CANCELED', live: false, owed: [] });
+      expect((await lettersOf(subscription)).slice(3)).toEqual([
+        ...['suspension-announced', 'suspended', 'ending-announced', 'ending-announced', 'canceled'],
+      ]);
+    },
+    120_000,
+  );
 
   it('is not suspended when it was paid and the webhook was lost', async () => {
     const subscription = await lives('PIX');
@@ -101,15 +106,19 @@ describe('a subscription that nobody pays', () => {
     expect(await lettersOf(subscription)).not.toContain('suspended');
   }, 120_000);
 
-  it('is not suspended on a day on which the provider does not answer', async () => {
-    const subscription = await lives('PIX');
-    const charge = first(subscription);
-    await passUntil(addDays(daysOf(charge).suspended, -1));
-    await billing.control('POST', '/faults', { kind: 'error-before', route: 'GET /subscriptions/:id/payments' });
-    await pass(2);
-    await becomes(subscription._id, { status: 'ACTIVE' });
-    await billing.control('DELETE', '/faults');
-    await pass(1);
-    await becomes(subscription._id, { status: 'SUSPENDED' });
-  }, 120_000);
+  thoroughly(
+    'is not suspended on a day on which the provider does not answer',
+    async () => {
+      const subscription = await lives('PIX');
+      const charge = first(subscription);
+      await passUntil(addDays(daysOf(charge).suspended, -1));
+      await billing.control('POST', '/faults', { kind: 'error-before', route: 'GET /subscriptions/:id/payments' });
+      await pass(2);
+      await becomes(subscription._id, { status: 'ACTIVE' });
+      await billing.control('DELETE', '/faults');
+      await pass(1);
+      await becomes(subscription._id, { status: 'SUSPENDED' });
+    },
+    120_000,
+  );
 });
