@@ -12,6 +12,7 @@ import { oneSubscriptionPerOrder } from '@numera/invariants/i01-one-subscription
 import { moneyAddsUp } from '@numera/invariants/i08-money-adds-up';
 import { subscriptionsAreChargedRight } from '@numera/invariants/i14-subscriptions-are-charged-right';
 import type { Snapshot } from '@numera/invariants/snapshot';
+import { eventually } from '@numera/testing/eventually';
 import { isThorough } from '@numera/testing/thorough';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
@@ -99,9 +100,13 @@ describe('a year', () => {
     },
     async contested() {
       const payment = await itsPayment(of('contested'));
-      for (const what of payment ? ['chargeback', 'dispute', 'chargeback-won', 'chargeback-reversed'] : [])
-        await move(payment!._id, what);
-      return payment !== undefined;
+      if (!payment) return false;
+      await move(payment._id, 'chargeback');
+      await eventually('an operator hears of it', async () =>
+        expect((await billing.alerts()).map(({ subject }) => subject)).toContain(payment._id),
+      );
+      for (const what of ['dispute', 'chargeback-won', 'chargeback-reversed']) await move(payment._id, what);
+      return true;
     },
     async lost() {
       const payment = await itsPayment(of('lost'));
