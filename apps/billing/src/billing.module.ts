@@ -5,6 +5,7 @@ import { cardsFeature } from './cards/cards.feature.ts';
 import { chargesFeature } from './charges/charges.feature.ts';
 import { chargingFeature } from './charging/charging.feature.ts';
 import { customersFeature } from './customers/customers.feature.ts';
+import { lateMoneyFeature } from './late-money/late-money.feature.ts';
 import { listsFeature } from './lists/lists.feature.ts';
 import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
@@ -30,6 +31,7 @@ export class BillingModule {
         chargesFeature,
         chargingFeature,
         customersFeature,
+        lateMoneyFeature,
         listsFeature,
         operationsFeature,
         ordersFeature,

@@ -40,6 +40,8 @@ export const billingSettings = serviceSettings.extend({
   SUSPENSION_NOTICE_DAYS: count(defaultPolicy.noticeDays),
   SUSPEND_AFTER_DAYS: z.coerce.number().int().min(LEAST_DAYS_TO_SUSPENSION).default(defaultPolicy.suspendAfterDays),
   END_AFTER_SUSPENSION_DAYS: count(defaultPolicy.endAfterDays),
+  /** Days in which a buyer may choose what becomes of money that came after his order's end. */
+  LATE_MONEY_ANSWER_DAYS: count(5),
   CARD_ANALYSIS_HOURS: z.coerce.number().positive().default(48),
   /** At least 60 s at the real provider: a charge that times out here may have happened there. */
   ASAAS_CHARGE_TIMEOUT_MS: z.coerce.number().positive().default(65_000),

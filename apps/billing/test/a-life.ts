@@ -32,14 +32,15 @@ export async function lives(method: PaymentMethod, who: Wish & { card?: string }
     const { charge } = await billing.reaches(order.orderId, 'AWAITING_PAYMENT');
     await billing.control('POST', `/charges/${charge?.paymentId ?? ''}/pay`);
   }
-  const { number, subscriptionId } = await billing.reaches(order.orderId, 'PAID');
+  return activate(order.orderId);
+}
+
+/** The carrier gives the number of an order that is paid. */
+export async function activate(orderId: string): Promise<StoredSubscription> {
+  const { number, subscriptionId } = await billing.reaches(orderId, 'PAID');
   const sip = { username: 'u', server: 's', port: 5060 };
-  const { orderId } = order;
-  await billing.deliver(
-    numberActivated,
-    { orderId, number: number.number, activatedAt: new Date().toISOString(), sip },
-    1,
-  );
+  const activatedAt = new Date().toISOString();
+  await billing.deliver(numberActivated, { orderId, number: number.number, activatedAt, sip }, 1);
   return becomes(subscriptionId, { status: 'ACTIVE' });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '@numera/contracts/access';
+import { giveNumber } from '@numera/contracts/catalog/give-number';
 import { secureNumber } from '@numera/contracts/catalog/secure-number';
 import type { Actor, CommandContract, EventContract } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
@@ -59,6 +60,8 @@ export interface BillingUnderTest {
   /** Asks the testers' side of the sandbox, which must answer well. */
   /** Does something in the provider's own pages, which its API can do as well. */
   atAsaas(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<unknown>;
+  /** Numbers that somebody else has by now, as catalog would say when late money wants one. */
+  readonly gone: Set<string>;
   control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>;
   /** What the provider has done, as the sandbox wrote it down. */
   ledger(about: Record<string, string>): Promise<{ kind: string }[]>;
@@ -89,6 +92,11 @@ export async function billingUnderTest(environment: Record<string, string> = {})
     plan: { id: 'essencial', name: 'Essencial', price: { ...price, period: input.period } },
     heldUntil: new Date(Date.now() + app.get(Clock).travelledMs + 900_000).toISOString(),
   }));
+  const gone = new Set<string>();
+  services.answer(giveNumber, ({ input: { number, areaRef } }) => {
+    if (gone.has(number)) throw new DomainError('number-not-available');
+    return { number: { number, areaCode: '11', city: 'São Paulo', areaRef } };
+  });
   const settings = readSettings(billingSettings, {
     ...mine.env,
     NODE_ENV: 'test',
@@ -138,6 +146,7 @@ export async function billingUnderTest(environment: Record<string, string> = {})
         body: JSON.stringify({ card }),
       }),
     askAs: (actor, command, input) => inTurn(() => client.ask(command, input, actor)),
+    gone,
     control,
     async atAsaas(method, path, body = {}) {
       const answer = await fetch(`${sandbox.url}/asaas/v3${path}`, {

@@ -39,6 +39,8 @@ export const errorCodes = [
   'subscription-removed',
   'payment-not-paid',
   'payment-not-payable',
+  'late-money-settled',
+  'other-city',
   'refund-by-hand',
   'refund-too-high',
   'refund-whole-only',

@@ -16,7 +16,7 @@ export function paidOrdersEnd(snapshot: Snapshot, now: Date, withinMs: number): 
   const alerted = new Set(rowsOfAll(snapshot, 'alerts').map(({ subject }) => subject));
   return [
     ...stuckPaid(snapshot, now, withinMs),
-    ...failedWithoutAlert(snapshot, alerted),
+    ...failedWithoutAlert(snapshot, now, withinMs, alerted),
     ...activeWithoutSubscription(snapshot),
     ...paidButNotNoticed(snapshot, now, withinMs, alerted),
   ];
@@ -30,8 +30,17 @@ function* stuckPaid({ databases }: Snapshot, now: Date, withinMs: number): Gener
   }
 }
 
-function* failedWithoutAlert({ databases }: Snapshot, alerted: ReadonlySet<string>): Generator<Finding> {
+function* failedWithoutAlert(
+  { databases }: Snapshot,
+  now: Date,
+  withinMs: number,
+  alerted: ReadonlySet<string>,
+): Generator<Finding> {
   for (const order of databases.billing.orders) {
+    const since = order.history.at(-1)?.at ?? order.createdAt;
+    // Late money: a number is being asked for, or it went back.
+    if (order.late?.phase === 'TAKING' && now.getTime() - since.getTime() <= withinMs) continue;
+    if (order.late?.phase === 'RETURNED') continue;
     if (order.state === 'ACTIVATION_FAILED' && !alerted.has(order._id))
       yield { where: at(order), says: 'ACTIVATION_FAILED without an alert' };
   }

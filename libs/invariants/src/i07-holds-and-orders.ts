@@ -42,16 +42,18 @@ function* forgottenQuarantines({ databases }: Snapshot, now: Date): Generator<Fi
 function* ordersWithoutHold({ databases }: Snapshot, now: Date, clockSkewMs: number): Generator<Finding> {
   const numbers = new Map(databases.catalog.numbers.map((row) => [row._id, row]));
   for (const order of databases.billing.orders) {
-    const row = numbers.get(order.number.number);
+    // Late money may have bought another one than was held when it was charged.
+    const { number } = order.late?.ordered ?? order.number;
+    const row = numbers.get(number);
     const first = order.attempts.find(({ state }) => state !== 'INTENT');
     const where = `billing.orders ${order._id}`;
     if (isWaitingWithoutHold(order, row, now)) {
-      yield { where, says: `${order.state} without a hold: ${row?._id ?? order.number.number} is ${stateOf(row)}` };
+      yield { where, says: `${order.state} without a hold: ${number} is ${stateOf(row)}` };
     } else if (first && !wasHeldBy(order._id, row, first.at, clockSkewMs)) {
       const told = (row?.history ?? []).map(({ at, state, by }) => `${at.toISOString()} ${state} by ${by}`).join(', ');
       yield {
         where,
-        says: `charged ${first.at.toISOString()} without a hold of its own on ${order.number.number}: ${told}`,
+        says: `charged ${first.at.toISOString()} without a hold of its own on ${number}: ${told}`,
       };
     }
   }

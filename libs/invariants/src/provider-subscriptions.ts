@@ -21,11 +21,21 @@ export function providerSubscriptions(ledger: readonly LedgerEntry[]): ProviderS
   return [...known.values()];
 }
 
-/** Finds the order that asked for a subscription: by the reference that it wrote down before it asked. */
+/**
+ * Finds the order that asked for a subscription, by the reference that was written down before it was asked for; of one that was
+ * begun anew, by what its subscription knows.
+ */
 export function orderFinder({ databases }: Snapshot): (subscription: ProviderSubscription) => Order | undefined {
   const byReference = new Map<string, Order>();
   for (const order of databases.billing.orders) {
     for (const { ref } of order.attempts) byReference.set(ref, order);
   }
-  return ({ externalReference }) => (externalReference === null ? undefined : byReference.get(externalReference));
+  const orders = new Map(databases.billing.orders.map((order) => [order._id, order]));
+  const anew = new Map<string, Order | undefined>();
+  for (const { orderId, asaasSubscriptionId, atProvider } of databases.billing.subscriptions) {
+    anew.set(asaasSubscriptionId, orders.get(orderId));
+    if (atProvider.anew) anew.set(atProvider.anew.ref, orders.get(orderId));
+  }
+  return ({ id, externalReference: ref }) =>
+    (ref === null ? undefined : (byReference.get(ref) ?? anew.get(ref))) ?? anew.get(id);
 }

@@ -38,6 +38,8 @@ export const errorTexts = {
   'subscription-goes-on': 'Esta assinatura não tem cancelamento marcado: não há o que desfazer.',
   'subscription-removed':
     'Esta assinatura foi encerrada no provedor de pagamentos e não pode ser retomada. Contrate o número novamente.',
+  'late-money-settled': 'Este pagamento já foi resolvido. Atualize a página para ver o que aconteceu com ele.',
+  'other-city': 'Escolha um número da mesma cidade do seu pedido, ou peça o dinheiro de volta.',
   'payment-not-payable': 'Esta cobrança não precisa mais ser paga. Atualize a página para ver a situação dela.',
   'payment-not-paid': 'Só um pagamento recebido pode ser devolvido. Atualize a página para ver a situação dele.',
   'refund-by-hand':

@@ -38,7 +38,7 @@ import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { type CardForm, readCardForm } from './card-form.ts';
 import { CardTries, TooManyRefusals } from './card-tries.ts';
 import { SameCard } from './same-card.ts';
-import { waitForOrder } from './wait-for-order.ts';
+import { waitForOrder } from '../orders/wait-for-order.ts';
 
 /** The buyer is answered within this, shorter than the gateway waits; of it, the provider's parts. */
 const ANSWER_WITHIN_MS = 70_000;

@@ -1,7 +1,9 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { DomainError } from '@numera/contracts/errors';
 import { UNPAID } from '@numera/domain-billing/payment';
+import { today } from '@numera/rules/dates';
 import { Injectable } from '@nestjs/common';
+import { OrderStore } from '../orders/order-store.ts';
 import { MeansOfPayment } from '../payments/means-of-payment.ts';
 import type { Payment } from '../payments/payment.schema.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
@@ -13,6 +15,7 @@ export const isPayable = ({ standing, dropped }: Payment): boolean => !dropped &
 @Injectable()
 export class ChargeViews {
   constructor(
+    private readonly orders: OrderStore,
     private readonly subscriptions: SubscriptionStore,
     private readonly means: MeansOfPayment,
     private readonly links: TrustedLinks,
@@ -29,6 +32,16 @@ export class ChargeViews {
       ...{ id, number: listed.number, planName, period, amountCents, dueDate, paidOn, method, standing },
       ...{ isPayable: payable, pix, boleto, refusal: payable ? (refusal ?? null) : null },
       invoiceUrl: this.links.of(payment.invoiceUrl),
+      late: await this.lateOf(payment),
     };
+  }
+
+  /** Only what is paid may have come too late, and most did not. */
+  private async lateOf({ _id, orderId, standing }: Payment): Promise<ChargeView['late']> {
+    if (standing !== 'paid' && standing !== 'returned') return null;
+    const late = (await this.orders.find(orderId))?.late;
+    if (!late || late.paymentId !== _id) return null;
+    const { phase, answerBy } = late;
+    return { phase, answerBy: answerBy && today(new Date(answerBy.getTime() - 1)) };
   }
 }

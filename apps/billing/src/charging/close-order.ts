@@ -1,6 +1,8 @@
 import type { Order } from '@numera/domain-billing/order';
 import { firstCharge } from '@numera/domain-billing/payment';
 import { isRemovalStuck, removalUncertain, removedUnpaid } from '@numera/domain-billing/settling';
+import { unchanged } from '@numera/domain-billing/follow';
+import { removedWithOrder } from '@numera/domain-billing/keep-account';
 import { closedUnpaid } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
@@ -41,11 +43,14 @@ export class CloseOrder {
     await failpoint('billing.charge-unpaid');
     const removed = await this.asaas.deleteSubscription(asaasSubscriptionId);
     const gone = removed.outcome === 'done' || (removed.outcome === 'refused' && removed.status === 404);
+    if (gone) await this.markRemoved(order);
     // Paid between the question and the removal: the provider keeps a received payment.
     const listed = before.outcome === 'done' ? firstCharge(before.body.data) : undefined;
     const paymentId = order.charge?.paymentId ?? listed?.id;
     const settled = gone && paymentId ? await this.asaas.getPayment(paymentId) : null;
-    if (settled?.outcome === 'done' && (await this.applyPayment.applyDecided([settled.body]))) return;
+    if (settled?.outcome === 'done' && (await this.applyPayment.applyDecided([settled.body])))
+      // It may have been opened by that money.
+      return this.markRemoved(order);
 
     const certain = gone && (settled === null || settled.outcome === 'done' || settled.outcome === 'refused');
     await this.store.change(
@@ -57,6 +62,11 @@ export class CloseOrder {
         if (isRemovalStuck(after)) await this.alarm(tx, after, removed);
       },
     );
+  }
+
+  /** Should money have come first, the subscription is to be had there once more. */
+  private async markRemoved({ subscriptionId }: Order): Promise<void> {
+    await this.subscriptions.change(subscriptionId, (subscription) => unchanged(removedWithOrder(subscription)));
   }
 
   /** With the charges that came while its order was ending. */

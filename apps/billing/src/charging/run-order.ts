@@ -1,4 +1,4 @@
-import { nextStep, type Step } from '@numera/domain-billing/next-step';
+import { nextStep, restsUntil, type Step } from '@numera/domain-billing/next-step';
 import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
@@ -6,6 +6,8 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EndOrder } from '../orders/end-order.ts';
 import { OrderRunner, type OrderRun } from '../orders/order-runner.ts';
 import { OrderStore } from '../orders/order-store.ts';
+import { GiveBack } from '../late-money/give-back.ts';
+import { TakeNumber } from '../late-money/take-number.ts';
 import { CheckPayment } from './check-payment.ts';
 import { CloseOrder } from './close-order.ts';
 import { EnsureCustomer } from './ensure-customer.ts';
@@ -35,6 +37,8 @@ export class RunOrder implements OnApplicationBootstrap {
     private readonly checkPayment: CheckPayment,
     private readonly endOrder: EndOrder,
     private readonly closeOrder: CloseOrder,
+    private readonly takeNumber: TakeNumber,
+    private readonly giveBack: GiveBack,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -53,9 +57,11 @@ export class RunOrder implements OnApplicationBootstrap {
         expire: () => this.endOrder.run(order._id, 'EXPIRED'),
         close: () => this.closeOrder.run(order),
         alarm: () => this.alarm(order._id),
+        'take-number': () => this.takeNumber.run(order),
+        'give-back': () => this.giveBack.run(order, 'time'),
         wait: () =>
           this.store.change(order._id, (current) =>
-            current.version === order.version ? { ...current, nextRunAt: null } : current,
+            current.version === order.version ? { ...current, nextRunAt: restsUntil(current) } : current,
           ),
       };
       await steps[nextStep(order, this.clock.now())]();

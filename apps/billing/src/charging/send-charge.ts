@@ -1,4 +1,4 @@
-import { billingCycle, dueInDays } from '@numera/domain-billing/charge-terms';
+import { billingCycle, chargeDescription, dueInDays } from '@numera/domain-billing/charge-terms';
 import {
   chargeNotDone,
   chargeRefused,
@@ -11,7 +11,6 @@ import {
 import { currentAttempt, type Order } from '@numera/domain-billing/order';
 import { refusalOf } from '@numera/domain-billing/refusal';
 import { addDays, today } from '@numera/rules/dates';
-import { periodText } from '@numera/rules/plan-texts';
 import { Clock } from '@numera/server/clock';
 import { failpoint } from '@numera/server/failpoint';
 import { open } from '@numera/server/seal';
@@ -81,7 +80,7 @@ export class SendCharge {
       valueCents: plan.priceCents,
       nextDueDate: addDays(today(this.clock.now()), dueInDays(order.method, chargeTerms(this.settings))),
       cycle: billingCycle[plan.period],
-      description: `Numera ${plan.name} ${periodText(plan.period)}: ${number.number} (${number.city})`,
+      description: chargeDescription({ planName: plan.name, period: plan.period }, number),
       externalReference: currentAttempt(order)?.ref as string,
       ...(card?.sealedToken
         ? {

@@ -1,6 +1,7 @@
-import { paymentConfirmed, subscriptionActivationFailed } from '@numera/contracts/billing/order-facts';
+import { paymentChanged } from '@numera/contracts/billing/subscription-facts';
 import { paidTooLate } from '@numera/domain-billing/keep-account';
-import { isClosed, type Order } from '@numera/domain-billing/order';
+import { cameLate } from '@numera/domain-billing/late-money';
+import { type ClosedState, isClosed, type Order } from '@numera/domain-billing/order';
 import { isPaidStatus, isReturned } from '@numera/domain-billing/payment';
 import { returned } from '@numera/domain-billing/refusal';
 import { chargeReturned, type Paid, paid } from '@numera/domain-billing/settling';
@@ -11,14 +12,16 @@ import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { StorePayment } from '../payments/store-payment.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { HearCharge } from '../subscriptions/hear-charge.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { accountOf, subscriptionOf } from './account-of.ts';
-import { about, toldOf } from './announce-order.ts';
+import { about, AnnounceOrder } from './announce-order.ts';
 import { OrderStore } from './order-store.ts';
+import type { StoredOrder } from './order.schema.ts';
 
 /** What a payment did to its order; `wrong-amount` is money that does not pay for it and needs a person, who is told. */
 export type Applied = Paid['outcome'] | 'unpaid' | 'wrong-amount' | 'not-ours';
@@ -36,16 +39,15 @@ export class ApplyPayment {
     private readonly subscriptions: SubscriptionStore,
     private readonly hearCharge: HearCharge,
     private readonly outbox: Outbox,
+    private readonly announceOrder: AnnounceOrder,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
   async apply(payment: AsaasPayment): Promise<Applied> {
     if (!payment.subscription) return 'not-ours';
-    // The type stands there for the index, which holds orders with a subscription only.
-    const order = await this.store.orders.findOne({
-      asaasSubscriptionId: { $eq: payment.subscription, $type: 'string' },
-    });
+    const order = await this.orderOf(payment.subscription);
     if (!order) return 'not-ours';
     const isPaid = isPaidStatus(payment.status);
     // Its purchase is over: its subscription follows the money.
@@ -68,7 +70,7 @@ export class ApplyPayment {
         }
         const result = paid(current, this.clock.now());
         outcome = result.outcome;
-        return result.order;
+        return isClosed(current) ? this.late(result.order, current.state, payment) : result.order;
       });
       // Opened with the charge, where that was read; money may come before.
       if (!after.charge) await this.subscriptions.open(tx, subscriptionOf(after), isClosed(after));
@@ -79,6 +81,22 @@ export class ApplyPayment {
     });
     await failpoint('billing.payment-applied');
     return outcome;
+  }
+
+  private async orderOf(asaasSubscriptionId: string): Promise<StoredOrder | null> {
+    // The type stands there for the index, which holds orders with a subscription only.
+    const bought = await this.store.orders.findOne({
+      asaasSubscriptionId: { $eq: asaasSubscriptionId, $type: 'string' },
+    });
+    if (bought) return bought;
+    // One that was begun anew has another name there than the one that was bought.
+    const living = await this.subscriptions.rows.findOne({ asaasSubscriptionId });
+    return living && this.store.find(living.orderId);
+  }
+
+  private late(order: Order, closed: ClosedState, { id: paymentId, value }: AsaasPayment): Order {
+    const money = { paymentId, amountCents: reaisToCents(value) };
+    return cameLate(order, closed, money, this.clock.now(), this.settings.LATE_MONEY_ANSWER_DAYS);
   }
 
   private async pass(order: Order, payment: AsaasPayment): Promise<Applied> {
@@ -109,39 +127,26 @@ export class ApplyPayment {
     return isSettled;
   }
 
+  /** Whoever looks at the order sees that the money is here; what becomes of it is told when it is known. */
+  private async announceLate(
+    tx: Transaction,
+    order: Order,
+    { id: paymentId, dueDate, value }: AsaasPayment,
+  ): Promise<void> {
+    const { _id: orderId, ownerUserId, subscriptionId } = order;
+    const changed = { paymentId, subscriptionId, orderId, ownerUserId, dueDate, amountCents: reaisToCents(value) };
+    await this.outbox.announce(tx, paymentChanged, { ...changed, standing: 'paid' }, about(order));
+    await this.announceOrder.ifOffered(tx, order, { ...order, late: undefined });
+  }
+
   private async announce(tx: Transaction, order: Order, payment: AsaasPayment, outcome: Applied): Promise<void> {
     if (outcome === 'granted') {
-      await this.outbox.announce(
-        tx,
-        paymentConfirmed,
-        {
-          orderId: order._id,
-          ownerUserId: order.ownerUserId,
-          subscriptionId: order.subscriptionId,
-          paymentId: payment.id,
-          number: order.number,
-          amountCents: reaisToCents(payment.value),
-          paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? today(this.clock.now()),
-          plan: toldOf(order.plan),
-          buyer: order.buyer,
-        },
-        about(order),
-      );
+      const { id: paymentId, value } = payment;
+      const paidOn = payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null;
+      const money = { paymentId, amountCents: reaisToCents(value), paidOn: paidOn ?? today(this.clock.now()) };
+      await this.announceOrder.paid(tx, order, money);
     }
-    if (outcome === 'too-late') {
-      await this.alerts.raise(tx, {
-        code: 'paid-after-end',
-        subject: order._id,
-        detail: `payment ${payment.id} must be refunded or the number given`,
-      });
-      const { _id: orderId, ownerUserId, subscriptionId, number, buyer } = order;
-      await this.outbox.announce(
-        tx,
-        subscriptionActivationFailed,
-        { orderId, ownerUserId, subscriptionId, number, reason: 'paid after the order ended', buyer },
-        about(order),
-      );
-    }
+    if (outcome === 'too-late') await this.announceLate(tx, order, payment);
     if (outcome === 'wrong-amount') {
       await this.alerts.raise(tx, {
         code: 'paid-wrong-amount',

@@ -1,4 +1,4 @@
-import { isOver, type Order } from '@numera/domain-billing/order';
+import { isClosed, isOver, type Order } from '@numera/domain-billing/order';
 import { showsNextCharge } from '@numera/domain-billing/subscription';
 import type { Database, Transaction } from '@numera/server/database';
 import { dropCharges } from '../payments/listed.ts';
@@ -15,6 +15,8 @@ export function listChange(
   before: Order,
 ): ((tx: Transaction) => Promise<void>) | undefined {
   if (!after.asaasSubscriptionId || isOver(after) === isOver(before)) return undefined;
+  // Its charges are gone at the provider, whatever late money may bring.
+  if (isClosed(before)) return undefined;
   return async (tx) => {
     await dropCharges(database, tx, after._id, isOver(after));
     await subscriptions.changeIn(tx, after.subscriptionId, (subscription) => ({

@@ -38,6 +38,7 @@ const orderSchema = new Schema<StoredOrder>(
     refusal: mixed,
     cardRefusals: { type: Number, default: 0 },
     closeAs: { type: String, default: null },
+    late: Schema.Types.Mixed,
     checks: required(Number),
     nextRunAt: { type: Date, default: null },
     revision: Number,

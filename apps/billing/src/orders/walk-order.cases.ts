@@ -192,30 +192,6 @@ describe('a payment', () => {
     expect(await granted(order)).toHaveLength(1);
   });
 
-  it('that comes after the end is not lost: the order needs a person, who is told', async () => {
-    const order = await payable();
-    await billing.app.get(EndOrder).run(order._id, 'EXPIRED');
-    await billing.reaches(order._id, 'EXPIRED');
-    const late = {
-      id: String(order.charge?.paymentId),
-      subscription: order.asaasSubscriptionId,
-      status: 'RECEIVED',
-      value: 29.9,
-      dueDate: '2026-11-21',
-      billingType: 'PIX',
-    };
-    await billing.app.get(ApplyPayment).apply(late);
-    await billing.app.get(ApplyPayment).apply(late);
-    expect((await billing.reaches(order._id, 'ACTIVATION_FAILED')).history.at(-1)?.reason).toBe(
-      'paid after the order ended',
-    );
-    expect(await alertsOn(order)).toEqual(['paid-after-end']);
-    const subscription = await billing.app.get(Database).model(subscriptionCollection).findById(order.subscriptionId);
-    expect(subscription).toMatchObject({ status: 'ACTIVATION_FAILED', live: false });
-    const told = await billing.announced(subscriptionActivationFailed.type);
-    expect(told.filter(({ body }) => body.correlationId === order._id)).toHaveLength(1);
-  });
-
   it('that was given back before its webhook came is stored, and nobody is suspected', async () => {
     const order = await payable();
     await fault({ kind: 'webhook-pause' });

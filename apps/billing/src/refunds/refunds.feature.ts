@@ -1,10 +1,11 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { refundCollection } from './refund.schema.ts';
+import { RecordRefund } from './record-refund.ts';
 import { RequestRefund } from './request-refund.ts';
 import { RunRefund } from './run-refund.ts';
 
 export const refundsFeature = {
   controllers: [RequestRefund],
-  providers: [RunRefund],
+  providers: [RecordRefund, RunRefund],
   collections: [refundCollection],
 } satisfies Feature;

@@ -22,6 +22,7 @@ import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { Asaas } from '../asaas/asaas.ts';
+import { AnnounceOrder } from '../orders/announce-order.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
@@ -45,6 +46,7 @@ export class RunRefund implements OnApplicationBootstrap {
     private readonly subscriptions: SubscriptionStore,
     private readonly hearCharge: HearCharge,
     private readonly outbox: Outbox,
+    private readonly announceOrder: AnnounceOrder,
     private readonly alerts: Alerts,
     private readonly links: TrustedLinks,
     private readonly clock: Clock,
@@ -154,6 +156,7 @@ export class RunRefund implements OnApplicationBootstrap {
     );
     // What was owed back has been given back.
     await this.alerts.close(tx, { code: 'paid-after-cancellation', subject: paymentId });
+    await this.announceOrder.settled(tx, { _id: orderId });
   }
 
   private alarm(tx: Transaction, { paymentId, amountCents }: Refund, why: string): Promise<void> {

@@ -8,8 +8,10 @@ import { failpoint } from '@numera/server/failpoint';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
-import { type AsaasAnswer, READ_TIMEOUT_MS } from '../asaas/asaas-transport.ts';
+import { READ_TIMEOUT_MS } from '../asaas/asaas-transport.ts';
+import { type Failed, failure } from '../asaas/failure.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { BeginAnew } from './begin-anew.ts';
 import { HearCharge } from './hear-charge.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import type { StoredSubscription } from './subscription.schema.ts';
@@ -17,9 +19,6 @@ import type { StoredSubscription } from './subscription.schema.ts';
 const ASKING_SLACK_MS = 5_000;
 
 const NOTHING_TO_DO = Promise.resolve(null);
-
-/** Null: done. Otherwise why not, and how long the provider wants to be left alone. */
-type Failed = { readonly why: string; readonly retryAfterMs: number } | null;
 
 /**
  * Has the provider do what is wanted of a subscription: make charges, make none, or forget it. All of it may be asked twice, so
@@ -34,6 +33,7 @@ export class AskProvider {
     private readonly store: SubscriptionStore,
     private readonly asaas: Asaas,
     private readonly hearCharge: HearCharge,
+    private readonly beginAnew: BeginAnew,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: BillingSettings,
   ) {
@@ -49,7 +49,7 @@ export class AskProvider {
     });
     if (!isMine || !asking) return;
     await failpoint('billing.provider-to-be-asked');
-    const failed = (await this.ask(asking)) ?? (await this.tellMethod(asking));
+    const failed = await this.reach(asking);
     await failpoint('billing.provider-asked');
     const did = asking.atProvider;
     await this.store.change(subscription._id, (current) =>
@@ -58,6 +58,16 @@ export class AskProvider {
         : providerAgreed(current, did, this.clock.now()),
     );
     await failpoint('billing.provider-agreed');
+  }
+
+  private async reach(asking: Subscription): Promise<Failed> {
+    const { wanted, is, anew } = asking.atProvider;
+    const isGone = wanted === 'ACTIVE' && is === 'REMOVED';
+    const failed = isGone || anew?.state === 'SENT' ? await this.beginAnew.run(asking) : null;
+    if (failed) return failed;
+    // It may have another name there by now.
+    const known = isGone || anew ? await this.store.find(asking._id) : asking;
+    return known && ((await this.ask(known)) ?? this.tellMethod(known));
   }
 
   private ask(subscription: Subscription): Promise<Failed> {
@@ -149,20 +159,5 @@ export class AskProvider {
       else if (told.outcome !== 'refused') return failure(told);
     }
     return null;
-  }
-}
-
-function failure(answer: AsaasAnswer<unknown>): Failed {
-  switch (answer.outcome) {
-    case 'done':
-      return null;
-    case 'refused':
-      return { why: `HTTP ${answer.status} ${answer.code}`, retryAfterMs: 0 };
-    case 'not-done':
-      return { why: answer.reason, retryAfterMs: answer.retryAfterMs };
-    case 'unknown':
-      return { why: answer.reason, retryAfterMs: 0 };
-    default:
-      return answer satisfies never;
   }
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { AnnounceTurn } from './announce-turn.ts';
 import { AskProvider } from './ask-provider.ts';
+import { BeginAnew } from './begin-anew.ts';
 import { Charges } from './charges.ts';
 import { HearCharge } from './hear-charge.ts';
 import { HearSubscription } from './hear-subscription.ts';
@@ -26,6 +27,7 @@ export const subscriptionsFeature = {
     HearSubscription,
     ReadCharges,
     AskProvider,
+    BeginAnew,
     RunSubscription,
     TryCard,
     HearRefusal,

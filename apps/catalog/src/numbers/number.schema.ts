@@ -29,6 +29,8 @@ export interface NumberRow {
   lastOrderId?: string;
   /** The order by which its last owner takes it back. */
   reclaimedBy?: string;
+  /** The order that has it again because it was paid after its end: the news of that end come too late. */
+  givenTo?: string;
   /** Counts the states it went through; the last hundred are in `history`. */
   version: number;
   history: { version: number; state: NumberState; at: Date; by: string }[];
@@ -85,6 +87,7 @@ const numberSchema = new Schema<NumberRow>(
       },
     },
     reclaimedBy: String,
+    givenTo: String,
     version: { type: Number, required: true },
     history: [entry],
     heard: { type: [heardSchema], default: undefined },

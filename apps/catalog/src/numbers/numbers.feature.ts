@@ -12,6 +12,7 @@ import { OnSubscriptionActivated } from './on-subscription-activated.ts';
 import { PlaceHold } from './place-hold.ts';
 import { ReleaseHold } from './release-hold.ts';
 import { RenewHold } from './renew-hold.ts';
+import { GiveNumber } from './give-number.ts';
 import { SecureNumber } from './secure-number.ts';
 import { Shelf } from './shelf.ts';
 import { Stock } from './stock.ts';
@@ -24,6 +25,7 @@ export const numbersFeature = {
     RenewHold,
     ReleaseHold,
     SecureNumber,
+    GiveNumber,
     OnChargeIssued,
     OnPaymentConfirmed,
     OnSubscriptionActivated,

@@ -3,5 +3,6 @@ import { openCatalog } from '../../test/the-catalog.ts';
 import './order-events.cases.ts';
 import './holds.cases.ts';
 import './quarantine.cases.ts';
+import './give-number.cases.ts';
 
 openCatalog({ HOLDS_PER_IP: '3', ORDERS_PER_IP: '3' });

@@ -20,7 +20,9 @@ export class OnOrderClosed {
   async handle(event: Delivered<typeof orderClosed>): Promise<void> {
     const { orderId, number } = event.data;
     await this.inbox.once(event, async (tx) => {
-      await this.shelf.letGo(tx, { _id: number.number, orderId, state: 'HELD' }, closedBy(orderId));
+      // Paid after its end, the order may have the number again by now.
+      const itsOwn = { _id: number.number, orderId, state: 'HELD', givenTo: { $ne: orderId } };
+      await this.shelf.letGo(tx, itsOwn, closedBy(orderId));
     });
   }
 }

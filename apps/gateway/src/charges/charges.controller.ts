@@ -1,4 +1,5 @@
 import { type ChargeView, getCharge, payChargeOtherwise } from '@numera/contracts/billing/charge-link';
+import { chooseNumber, returnMoney } from '@numera/contracts/billing/late-money';
 import type { Actor } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { seal } from '@numera/server/seal';
@@ -9,7 +10,7 @@ import { RateLimit } from '../http/rate-limit.ts';
 import { ShownToken } from '../http/shown-token.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
-import { ChargeIdInput, ChargeMethodInput } from './charge.input.ts';
+import { ChargeIdInput, ChargeMethodInput, ChosenNumberInput } from './charge.input.ts';
 
 /** The right to one charge that a letter's link carries. */
 const ChargeToken = ShownToken('x-charge-token');
@@ -45,6 +46,31 @@ export class ChargesController {
     @Asker() actor: Actor,
   ): Promise<ChargeView> {
     return this.services.ask(payChargeOtherwise, { ...this.named(paymentId, token), method }, actor);
+  }
+
+  @Post('number')
+  @UseGuards(RateLimit)
+  @HttpCode(200)
+  @AnswersOf(chooseNumber)
+  chooseNumber(
+    @Param() { paymentId }: ChargeIdInput,
+    @Body() { number, areaRef }: ChosenNumberInput,
+    @ChargeToken() token: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<ChargeView> {
+    return this.services.ask(chooseNumber, { ...this.named(paymentId, token), number, areaRef }, actor);
+  }
+
+  @Post('return')
+  @UseGuards(RateLimit)
+  @HttpCode(200)
+  @AnswersOf(returnMoney)
+  returnMoney(
+    @Param() { paymentId }: ChargeIdInput,
+    @ChargeToken() token: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<ChargeView> {
+    return this.services.ask(returnMoney, this.named(paymentId, token), actor);
   }
 
   /** No token stands in a queue as it is. */

@@ -23,6 +23,7 @@ const charge: ChargeView = {
   boleto: null,
   refusal: null,
   invoiceUrl: null,
+  late: null,
 };
 
 describe('one charge at the gateway', () => {

@@ -23,6 +23,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'subscription-removed': 409,
   'payment-not-paid': 409,
   'payment-not-payable': 409,
+  'late-money-settled': 409,
+  'other-city': 400,
   'refund-by-hand': 409,
   'refund-too-high': 409,
   'refund-whole-only': 409,

@@ -5,6 +5,7 @@ import {
   subscriptionActivated,
   subscriptionActivationFailed,
 } from '@numera/contracts/billing/order-facts';
+import { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import { paymentChanged, subscriptionChanged } from '@numera/contracts/billing/subscription-facts';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
@@ -48,6 +49,7 @@ export const signalRules: readonly SignalRule[] = [
   rule(subscriptionActivated, orderChanged),
   rule(subscriptionActivationFailed, orderChanged),
   rule(orderClosed, orderChanged),
+  rule(latePaymentOffered, orderChanged),
   // In the middle of a subscription's life, too, whoever may see its order asks again.
   rule(paymentChanged, orderChanged),
   rule(subscriptionChanged, orderChanged),

@@ -1,7 +1,7 @@
 import { placeHold, renewHold } from '@numera/contracts/catalog/holds';
 import { ContractInput } from '../http/contract-input.ts';
 
-const CHOOSE_NUMBER = 'Por favor, selecione um número';
+export const CHOOSE_NUMBER = 'Por favor, selecione um número';
 
 export class PlaceHoldInput extends ContractInput(placeHold.input, {
   number: CHOOSE_NUMBER,

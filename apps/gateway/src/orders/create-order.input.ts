@@ -6,9 +6,9 @@ import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 import { ByRule } from '../http/by-rule.ts';
 import { ContractInput } from '../http/contract-input.ts';
+import { CHOOSE_NUMBER } from '../numbers/holds.input.ts';
 import { RegistrationInput } from './registration.input.ts';
 
-const CHOOSE_NUMBER = 'Por favor, selecione um número';
 const CHOOSE_PLAN = 'Por favor, selecione um plano';
 const FILL_IN = 'Complete seu cadastro';
 

@@ -55,6 +55,7 @@ export const labels = {
   nextDueDate: 'Próxima cobrança',
   creditedDays: 'Dias não cobrados',
   bankSays: 'Resposta do banco',
+  answerBy: 'Escolha até',
   triedAgainOn: 'Nova tentativa',
   refunded: 'Valor da devolução',
   city: 'Cidade',

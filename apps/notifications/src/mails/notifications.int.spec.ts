@@ -1,3 +1,4 @@
+import { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import {
   chargeIssued,
   paymentConfirmed,
@@ -77,6 +78,7 @@ describe('mails about events', () => {
     ['an ending called off', cancellationWithdrawn, samples['cancellation-withdrawn'], 'ana@example.com', NUMBERS],
     ['an ending', subscriptionCanceled, samples.canceled, 'ana@example.com', NUMBERS],
     ['a renewal', renewalPaid, samples['renewal-paid'], 'ana@example.com', /numera\.test\/admin\/pagamentos/],
+    ['money that came late', latePaymentOffered, samples['late-payment'], 'ana@example.com', CHARGE],
     ['a refused card', renewalRefused, samples['renewal-refused'], 'ana@example.com', CHARGE],
     ['a refund', paymentRefunded, samples.refunded, 'ana@example.com', /numera\.test\/admin\/pagamentos/],
     ['an alert', alertRaised, anAlert, 'operacao@numera.test', /amount-differs/],

@@ -1,3 +1,4 @@
+import { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import {
   cancellationScheduled,
   cancellationWithdrawn,
@@ -21,6 +22,7 @@ export const subscriptionsFeature = {
     writesAbout(renewalPaid, 'renewal-paid'),
     writesAbout(renewalRefused, 'renewal-refused'),
     writesAbout(paymentRefunded, 'refunded'),
+    writesAbout(latePaymentOffered, 'late-payment'),
     writesAbout(suspensionAnnounced, 'suspension-announced'),
     writesAbout(subscriptionSuspended, 'suspended'),
     writesAbout(subscriptionResumed, 'resumed'),

@@ -21,3 +21,13 @@ it('shows the page the charges by subscription, the one due first on top, the ne
   expect(expected).toHaveLength(7);
   expect(body.charges.data.map(({ id }: Json) => id)).toEqual(expected.map(({ id }) => id));
 });
+
+it('takes what is paid after its charge was removed, as a bank does that has not heard of it', async () => {
+  const { subscription } = await aSubscription(bench);
+  const [charge] = await chargesOf(bench, subscription.id);
+  await bench.asaas('DELETE', `/subscriptions/${subscription.id}`);
+  expect((await bench.control('POST', `/charges/${charge.id}/pay`)).status).toBe(409);
+  expect((await bench.control('POST', `/charges/${charge.id}/pay-late`)).status).toBe(200);
+  const { body } = await bench.asaas('GET', `/payments/${charge.id}`);
+  expect(body).toMatchObject({ deleted: false, status: 'RECEIVED' });
+});

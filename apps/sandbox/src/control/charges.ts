@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AsaasError, notFound, refusal } from '../asaas/asaas-error.ts';
+import { restorePayment } from '../asaas/delete-payment.ts';
 import type { MoveOptions } from '../asaas/move-payment.ts';
 import { movePayment } from '../asaas/move-payment.ts';
 import type { Payment } from '../asaas/payment.ts';
@@ -46,7 +47,7 @@ export function chargeControls(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { id: string } }>('/charges/:id', ({ params }) => chargeView(sandbox, find(sandbox, params.id)));
 
   app.post<{ Params: { id: string; verb: string } }>('/charges/:id/:verb', ({ params, body }) => {
-    const payment = find(sandbox, params.id);
+    const payment = find(sandbox, params.id, { isLate: params.verb === 'pay-late' });
     const { valueCents } = asObject(body);
     const cents = typeof valueCents === 'number' && Number.isInteger(valueCents) ? valueCents : null;
     return chargeView(sandbox, act(sandbox, payment, params.verb, cents));
@@ -63,12 +64,15 @@ function act(sandbox: Sandbox, payment: Payment, verb: string, cents: number | n
   // Paying a charge that is under analysis is what the analyst's approval does.
   if (verb === 'pay' && payment.status === 'AWAITING_RISK_ANALYSIS')
     return movePayment(sandbox, payment, 'approve-risk');
+  // A bank takes a slip whose removal it has not heard of: the charge is there again, and received.
+  if (verb === 'pay-late')
+    return movePayment(sandbox, payment.deleted ? restorePayment(sandbox, payment) : payment, 'pay');
   const action = verbs[verb];
   if (!action) throw new AsaasError(404, [{ code: 'unknown_verb', description: `Verbos: ${knownVerbs.join(', ')}` }]);
   return movePayment(sandbox, payment, action, options);
 }
 
-const knownVerbs = [...Object.keys(verbs), 'refuse', 'refund'];
+const knownVerbs = [...Object.keys(verbs), 'pay-late', 'refuse', 'refund'];
 
 /** Newest first; removed ones only when asked for by `status=DELETED`. */
 export function listCharges(sandbox: Sandbox, query: ChargeFilter) {
@@ -127,10 +131,11 @@ function passes({ ledger }: Sandbox, payment: Payment, query: ChargeFilter): boo
   ].some((text) => text?.toLowerCase().includes(words));
 }
 
-function find({ ledger }: Sandbox, id: string): Payment {
+/** A bank that is late takes also what was removed. */
+function find({ ledger }: Sandbox, id: string, { isLate = false } = {}): Payment {
   const payment = ledger.tables.payments.get(id);
   if (!payment) throw notFound();
-  if (payment.deleted) throw refusal('deleted', 'Cobrança removida.');
+  if (payment.deleted && !isLate) throw refusal('deleted', 'Cobrança removida.');
   return payment;
 }
 

@@ -22,6 +22,14 @@ export const chargeView = z.object({
   /** Why the last card was refused, in words for its payer. */
   refusal: z.string().nullable(),
   invoiceUrl: z.string().nullable(),
+  /** It was paid when its number had been let go: what becomes of the money. Null of all others. */
+  late: z
+    .object({
+      /** A number is being asked for; the buyer chooses until the end of `answerBy`; he has a number; the money goes back. */
+      phase: z.enum(['TAKING', 'OFFERED', 'GIVEN', 'RETURNED']),
+      answerBy: day.nullable(),
+    })
+    .nullable(),
 });
 export type ChargeView = z.infer<typeof chargeView>;
 

@@ -1,5 +1,6 @@
-import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import { addBusinessDays } from '@numera/rules/business-days';
+import { periodText } from '@numera/rules/plan-texts';
 
 /** How long a charge can be paid, which is also how long its number is kept. */
 export interface ChargeTerms {
@@ -40,3 +41,9 @@ export const billingCycle: Readonly<Record<PlanPeriod, 'MONTHLY' | 'QUARTERLY' |
   quarterly: 'QUARTERLY',
   annual: 'YEARLY',
 };
+
+/** What its payer reads on the charges of a subscription. */
+export const chargeDescription = (
+  { planName, period }: { readonly planName: string; readonly period: PlanPeriod },
+  { number, city }: ChosenNumber,
+): string => `Numera ${planName} ${periodText(period)}: ${number} (${city})`;

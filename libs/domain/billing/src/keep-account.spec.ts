@@ -1,5 +1,13 @@
 import type { Charge } from './account.ts';
-import { activated, activationFailed, chargesRead, chargeTold, paidTooLate } from './keep-account.ts';
+import {
+  activated,
+  activationFailed,
+  chargesRead,
+  chargeTold,
+  numberGiven,
+  paidTooLate,
+  removedWithOrder,
+} from './keep-account.ts';
 import { closedUnpaid, openSubscription, type Subscription } from './subscription.ts';
 import { aCharge, aSubscription, noonOf } from './subscription.fixture.ts';
 
@@ -127,9 +135,39 @@ describe('the beginning', () => {
     });
   });
 
-  it('never comes when its order ended unpaid; money that comes then is an operator’s matter', () => {
+  it('never comes when its order ended unpaid; money that comes then waits for a number', () => {
     const closed = closedUnpaid(born, now);
     expect(closed).toMatchObject({ status: 'CANCELED', live: false, nextDueDate: null, atProvider: { is: 'REMOVED' } });
     expect(paidTooLate(closed, now)).toMatchObject({ status: 'ACTIVATION_FAILED', live: false });
+  });
+
+  it.each(['PIX', 'CREDIT_CARD'] as const)('of late money by %s is on the day on which it has a number', (method) => {
+    const charged = openSubscription(
+      { ...rest, _id, orderId, customerId, ownerUserId, number, planId, planName, period, nextDueDate: null, method },
+      false,
+      now,
+    );
+    const given = numberGiven(
+      paidTooLate(charged, now),
+      { ...number, number: '551140009999' },
+      { paymentId: january.paymentId, dueDate: '2027-01-10' },
+      noonOf('2027-01-15'),
+    );
+    // The card was for the subscription that is gone.
+    expect(given).toMatchObject({ live: true, method: 'PIX', number: { number: '551140009999' } });
+    expect(activated(given, [january], noonOf('2027-01-15'))).toMatchObject({
+      ...{ status: 'ACTIVE', paidUntil: '2027-02-15', nextDueDate: '2027-02-15', anchorDay: 15 },
+      atProvider: { is: 'REMOVED', wanted: 'ACTIVE', resumeOn: '2027-02-15' },
+    });
+    expect(numberGiven(aSubscription(), number, { paymentId: 'pay_1', dueDate: '2027-01-10' }, now)).toEqual(
+      aSubscription(),
+    );
+  });
+
+  it('of one that was removed with its order, while the money came, has it made anew', () => {
+    const removed = removedWithOrder(born);
+    expect(removed.atProvider).toMatchObject({ is: 'REMOVED', wanted: 'REMOVED' });
+    expect(removedWithOrder(removed)).toBe(removed);
+    expect(activated(removed, [january], now).atProvider).toMatchObject({ is: 'REMOVED', wanted: 'ACTIVE' });
   });
 });

@@ -1,4 +1,5 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
+import type { ChosenNumber } from '@numera/contracts/primitives';
 import { addDays, daysBetween, today } from '@numera/rules/dates';
 import { type Account, accountOf, type Charge, dayOfMonth } from './account.ts';
 import { endNow } from './cancel.ts';
@@ -10,10 +11,11 @@ export function activated(subscription: Subscription, charges: readonly Charge[]
   if (subscription.status !== 'PENDING' && subscription.status !== 'ACTIVATION_FAILED') return subscription;
   const account = accountOf(charges, subscription.anchorDay, subscription.credits);
   const active = turn(subscription, 'ACTIVE', now, { by: 'carrier', reason: 'number activated' });
-  const isPaused = subscription.atProvider.wanted === 'PAUSED';
+  if (subscription.atProvider.wanted === 'ACTIVE') return withAccount(active, account);
+  // It was stopped there, or removed with an order that was over.
   const resumeOn = maxDay(account.paidUntil ?? today(now), today(now));
-  const goesOn = { ...active, atProvider: { ...active.atProvider, ...wantsAgain(resumeOn) } };
-  return withAccount(isPaused ? goesOn : active, account);
+  const goesOn = { ...active.atProvider, ...wantsAgain(resumeOn) };
+  return withAccount({ ...active, anchorDay: dayOfMonth(resumeOn), atProvider: goesOn }, account);
 }
 
 /**
@@ -35,9 +37,33 @@ export const paidTooLate = (subscription: Subscription, now: Date): Subscription
         'ACTIVATION_FAILED',
         now,
         { by: 'money', reason: 'paid after the order ended' },
-        { live: false, nextDueDate: null },
+        { live: false, nextDueDate: null, ...isGone(subscription) },
       )
     : subscription;
+
+/** Its order had it removed at the provider. Money may have come first all the same. */
+export const removedWithOrder = (subscription: Subscription): Subscription =>
+  subscription.status === 'PENDING' && subscription.atProvider.is !== 'REMOVED'
+    ? { ...subscription, ...isGone(subscription) }
+    : subscription;
+
+const isGone = ({ atProvider }: Subscription) => ({
+  atProvider: { ...atProvider, wanted: 'REMOVED' as const, is: 'REMOVED' as const },
+});
+
+/** Late money has a number after all; from its first due date on there was none, and those days are not charged. */
+export function numberGiven(
+  subscription: Subscription,
+  number: ChosenNumber,
+  charge: { readonly paymentId: string; readonly dueDate: string },
+  now: Date,
+): Subscription {
+  if (subscription.status !== 'ACTIVATION_FAILED') return subscription;
+  const days = Math.max(0, daysBetween(charge.dueDate, today(now)));
+  // The card's token has served, and was for the subscription that is gone.
+  const method = subscription.method === 'CREDIT_CARD' ? 'PIX' : subscription.method;
+  return { ...subscription, number, method, live: true, credits: [{ paymentId: charge.paymentId, days }] };
+}
 
 /** What the provider told of one charge: how it stood here before, null when nobody had heard of it, and how it stands. */
 export interface ChargeNews {

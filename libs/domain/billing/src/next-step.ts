@@ -1,3 +1,4 @@
+import { isLateMoneyOpen } from './late-money.ts';
 import { currentAttempt, type Order } from './order.ts';
 
 /** What the runner does next for an order. `wait` means: until `nextRunAt`, or until somebody else moves it. */
@@ -10,6 +11,8 @@ export type Step =
   | 'expire'
   | 'close'
   | 'alarm'
+  | 'take-number'
+  | 'give-back'
   | 'wait';
 
 /** The whole journey of an order in one table: state and journal in, next step out. */
@@ -29,8 +32,11 @@ export function nextStep(order: Order, now: Date): Step {
       return 'close';
     case 'PAID':
       return 'alarm';
-    case 'ACTIVE':
     case 'ACTIVATION_FAILED':
+      if (!isLateMoneyOpen(order)) return 'wait';
+      if (order.late.phase === 'TAKING') return 'take-number';
+      return order.late.answerBy && order.late.answerBy <= now ? 'give-back' : 'wait';
+    case 'ACTIVE':
     case 'EXPIRED':
     case 'CANCELED':
     case 'REFUSED':
@@ -39,3 +45,6 @@ export function nextStep(order: Order, now: Date): Step {
       return order.state satisfies never;
   }
 }
+
+/** Until when an order that waits rests; null while only others can move it. */
+export const restsUntil = (order: Order): Date | null => (isLateMoneyOpen(order) ? order.late.answerBy : null);

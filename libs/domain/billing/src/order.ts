@@ -1,5 +1,6 @@
 import type { OrderState } from '@numera/contracts/billing/order-view';
 import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import type { LateMoney } from './late-money.ts';
 
 /**
  * One request to create the subscription at the provider. Recorded before the call under the reference that the provider
@@ -85,6 +86,8 @@ export interface Order {
   readonly cardRefusals?: number;
   /** Set when the order must end although something is still under way at the provider. */
   readonly closeAs: ClosedState | null;
+  /** Money that came after its end, and what becomes of it; absent from all others. */
+  readonly late?: LateMoney;
   /** How often the provider has been asked in vain since the order's last step, which spaces the questions out. */
   readonly checks: number;
   /** When the next step falls due; null while only others can move the order. */
@@ -101,8 +104,9 @@ export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]
   CLOSING: ['EXPIRED', 'CANCELED', 'REFUSED', 'PAID'],
   PAID: ['ACTIVE', 'ACTIVATION_FAILED'],
   ACTIVE: [],
-  ACTIVATION_FAILED: ['ACTIVE'],
-  // Money that comes after the end is owed back: an operator must see it.
+  // With another number, or, paid too late, with its own, which was taken again.
+  ACTIVATION_FAILED: ['ACTIVE', 'PAID'],
+  // Money that came after the end: a number is found for it, or it goes back.
   EXPIRED: ['ACTIVATION_FAILED'],
   CANCELED: ['ACTIVATION_FAILED'],
   REFUSED: ['ACTIVATION_FAILED'],

@@ -2,7 +2,7 @@ import { type ClosedState, currentAttempt, isClosed, move, type Order } from './
 import type { Refusal } from './refusal.ts';
 
 /** After that long without the carrier's word a paid order is an operator's matter (spec §9: 15 minutes). */
-const ACTIVATION_WITHIN_MS = 15 * 60_000;
+export const ACTIVATION_WITHIN_MS = 15 * 60_000;
 
 export type Paid = { readonly order: Order; readonly outcome: 'granted' | 'already' | 'too-late' };
 

@@ -2,6 +2,7 @@ import type { SubscriptionStatusCode } from '@numera/contracts/billing/overviews
 import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
 import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import type { Credit, OwedCharge } from './account.ts';
+import type { Anew } from './begin-anew.ts';
 
 /** Who or what made a subscription turn. */
 export type TurnedBy = 'owner' | 'admin' | 'money' | 'time' | 'carrier' | 'provider';
@@ -17,6 +18,8 @@ export interface AtProvider {
   readonly resumeOn: string | null;
   /** Whether the provider has yet to hear of another way to pay; absent when it knows. */
   readonly isNewsToIt?: boolean;
+  /** A request to have it once more; absent when none is under way. */
+  readonly anew?: Anew;
   /** How often it was asked in vain, and when next. */
   readonly tries: number;
   readonly askAt: Date | null;

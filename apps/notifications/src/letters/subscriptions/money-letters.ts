@@ -1,16 +1,18 @@
+import type { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import type { paymentRefunded, renewalPaid, renewalRefused } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
 import { planFact, toBuyer, toCharge, toOwn } from '../customer-letter.ts';
 import type { Writers } from '../letter.ts';
 import { safeLink } from '../links.ts';
 import { labels, shown } from '../texts.ts';
-import { moneyActions, refundedTexts, renewalPaidTexts, renewalRefusedTexts } from './money-texts.ts';
+import { latePaymentTexts, moneyActions, refundedTexts, renewalPaidTexts, renewalRefusedTexts } from './money-texts.ts';
 
 /** The mails about money of a later charge that came, that did not, or that goes back. */
 export interface MoneyMails {
   'renewal-paid': DataOf<typeof renewalPaid>;
   'renewal-refused': DataOf<typeof renewalRefused>;
   refunded: DataOf<typeof paymentRefunded>;
+  'late-payment': DataOf<typeof latePaymentOffered>;
 }
 
 const PANEL = '/admin/pagamentos';
@@ -44,6 +46,20 @@ export const moneyLetters: Writers<MoneyMails> = {
       ...(data.reason ? [[labels.bankSays, data.reason] as const] : []),
       ...(data.triedAgainOn ? [[labels.triedAgainOn, shown.day(data.triedAgainOn)] as const] : []),
       ...planFact(data.plan),
+    ],
+  }),
+  'late-payment': (data, links) => ({
+    ...toBuyer(data.number, links),
+    ...latePaymentTexts(data),
+    ...toCharge(data.charge, links, { label: moneyActions.choose, until: data.answerBy }),
+    tone: 'warning',
+    facts: [
+      [labels.amount, shown.cents(data.charge.amountCents)],
+      [labels.dueDate, shown.day(data.charge.dueDate)],
+      [labels.answerBy, shown.day(data.answerBy)],
+      ...planFact(data.plan),
+      [labels.city, data.number.city],
+      [labels.charge, data.charge.paymentId],
     ],
   }),
   refunded: (data, links) => {

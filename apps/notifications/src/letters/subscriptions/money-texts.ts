@@ -1,3 +1,4 @@
+import type { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import type { paymentRefunded, renewalPaid, renewalRefused } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
 import { formatDid } from '@numera/rules/did';
@@ -65,7 +66,19 @@ export const refundedTexts = (
       };
 };
 
+export const latePaymentTexts = ({ number, buyer, answerBy }: DataOf<typeof latePaymentOffered>): Words => ({
+  subject: `Seu pagamento chegou depois do prazo: ${formatDid(number.number)}`,
+  preview: `Escolha outro número ou receba o dinheiro de volta até ${shown.day(answerBy)}.`,
+  heading: 'Recebemos seu pagamento, mas o número já não está reservado',
+  paragraphs: [
+    `${hello(buyer.name)} Seu pagamento chegou depois que o pedido tinha terminado, e o número ${formatDid(number.number)} não está mais reservado para você. Seu dinheiro está seguro.`,
+    `Pelo link abaixo, escolha outro número de ${number.city} pelo mesmo preço ou peça o dinheiro de volta.`,
+    `Se você não escolher até ${shown.day(answerBy)}, devolvemos o valor inteiro.`,
+  ],
+});
+
 export const moneyActions = {
+  choose: 'Escolher o que fazer',
   payments: 'Ver meus pagamentos',
   payOtherwise: 'Pagar de outra forma',
   sayAccount: 'Informar a conta',

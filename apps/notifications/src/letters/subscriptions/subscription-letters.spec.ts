@@ -37,6 +37,7 @@ const TO_PAY = [
   'suspended',
   'ending-announced',
   'renewal-refused',
+  'late-payment',
 ] as const;
 const TO_KNOW = [
   'resumed',

@@ -24,6 +24,7 @@ const aCharge: ChargeView = {
   boleto: null,
   refusal: null,
   invoiceUrl: 'https://provider.test/i/1',
+  late: null,
 };
 const slip = {
   method: 'BOLETO',

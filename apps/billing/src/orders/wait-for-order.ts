@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '@numera/domain-billing/order';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { OrderStore } from './order-store.ts';
 
 const LOOK_EVERY_MS = 100;
 

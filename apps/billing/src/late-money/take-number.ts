@@ -1,0 +1,111 @@
+import { giveNumber } from '@numera/contracts/catalog/give-number';
+import { DomainError } from '@numera/contracts/errors';
+import type { ChosenNumber } from '@numera/contracts/primitives';
+import { endNow } from '@numera/domain-billing/cancel';
+import { unchanged } from '@numera/domain-billing/follow';
+import { numberGiven } from '@numera/domain-billing/keep-account';
+import { type LateMoney, lateMoneyReturned, numberGone, numberTaken } from '@numera/domain-billing/late-money';
+import type { Order } from '@numera/domain-billing/order';
+import { isPaidStatus } from '@numera/domain-billing/payment';
+import { ServiceClient } from '@numera/messaging/service-client';
+import { today } from '@numera/rules/dates';
+import { Clock } from '@numera/server/clock';
+import { Database, type Transaction } from '@numera/server/database';
+import { failpoint } from '@numera/server/failpoint';
+import { Inject, Injectable } from '@nestjs/common';
+import { Asaas } from '../asaas/asaas.ts';
+import { AnnounceOrder } from '../orders/announce-order.ts';
+import { type Along, OrderStore } from '../orders/order-store.ts';
+import { listedPayment } from '../payments/listed.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { listedSubscription } from '../subscriptions/listed.ts';
+import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+
+/**
+ * Asks the shelf for a number for late money. What is wanted was stored before, and asking twice does no harm, so a process that
+ * dies anywhere begins again; while catalog does not answer, it is asked later.
+ */
+@Injectable()
+export class TakeNumber {
+  constructor(
+    private readonly store: OrderStore,
+    private readonly subscriptions: SubscriptionStore,
+    private readonly database: Database,
+    private readonly services: ServiceClient,
+    private readonly asaas: Asaas,
+    private readonly announce: AnnounceOrder,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
+  ) {}
+
+  async run({ _id: orderId, late }: Order): Promise<void> {
+    if (late?.phase !== 'TAKING') return;
+    if (!(await this.isStillOurs(late))) {
+      await this.store.change(orderId, lateMoneyReturned, this.ended);
+      return;
+    }
+    const number = await this.ask(orderId, late.wanted);
+    await failpoint('billing.number-taken');
+    const now = this.clock.now();
+    if (number) await this.store.change(orderId, (order) => numberTaken(order, number, now), this.given);
+    else
+      await this.store.change(
+        orderId,
+        (order) => numberGone(order, late.wanted, now, this.settings.LATE_MONEY_ANSWER_DAYS),
+        (after, before) => (tx) => this.announce.ifOffered(tx, after, before),
+      );
+  }
+
+  /** Nobody gets a number for money that has gone back meanwhile. */
+  private async isStillOurs({ paymentId }: LateMoney): Promise<boolean> {
+    const told = await this.asaas.getPayment(paymentId);
+    if (told.outcome === 'done') return isPaidStatus(told.body.status);
+    throw new Error(`the provider does not say how ${paymentId} stands: ${told.outcome}`);
+  }
+
+  private readonly ended: Along = (after, before) => {
+    if (after.late?.phase !== 'RETURNED' || before.late?.phase === 'RETURNED') return undefined;
+    return async (tx) => {
+      await this.subscriptions.changeIn(tx, after.subscriptionId, (subscription) =>
+        unchanged(endNow(subscription, { reason: 'refunded', by: 'provider' }, this.clock.now())),
+      );
+      await this.announce.settled(tx, after);
+    };
+  };
+
+  /** Null: it is not to be had. */
+  private async ask(orderId: string, { number, areaRef }: ChosenNumber): Promise<ChosenNumber | null> {
+    try {
+      const billing = { kind: 'service', name: 'billing' } as const;
+      return (await this.services.ask(giveNumber, { orderId, number, areaRef }, billing)).number;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'number-not-available') return null;
+      throw error;
+    }
+  }
+
+  private readonly given: Along = (after, before) => {
+    if (after.state !== 'PAID' || before.state === 'PAID' || !after.late) return undefined;
+    const { paymentId, amountCents } = after.late;
+    return async (tx) => {
+      const payment = await this.database.rows(paymentCollection).findOne({ _id: paymentId }, { session: tx.session });
+      const now = this.clock.now();
+      const dueDate = payment?.dueDate ?? today(now);
+      await this.subscriptions.changeIn(tx, after.subscriptionId, (subscription) =>
+        unchanged(numberGiven(subscription, after.number, { paymentId, dueDate }, now)),
+      );
+      await this.list(tx, after);
+      await this.announce.paid(tx, after, { paymentId, amountCents, paidOn: payment?.paidOn ?? today(now) });
+    };
+  };
+
+  /** Lists find it under the number that it has now. */
+  private async list(tx: Transaction, { _id: orderId, subscriptionId, number, buyer }: Order): Promise<void> {
+    const { session } = tx;
+    const payments = this.database.rows(paymentCollection);
+    await payments.updateMany({ orderId }, { $set: { listed: listedPayment(number) } }, { session });
+    const listed = listedSubscription({ number, buyer });
+    await this.subscriptions.rows.updateOne({ _id: subscriptionId }, { $set: { listed } }, { session });
+  }
+}

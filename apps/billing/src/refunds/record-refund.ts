@@ -1,0 +1,94 @@
+import { DomainError } from '@numera/contracts/errors';
+import { endNow } from '@numera/domain-billing/cancel';
+import { unchanged } from '@numera/domain-billing/follow';
+import { isLateMoneyOpen, lateMoneyReturned } from '@numera/domain-billing/late-money';
+import { isSameWish, type Refund, requestRefund } from '@numera/domain-billing/refund';
+import { Clock } from '@numera/server/clock';
+import { Database, isDuplicateKey, type Transaction } from '@numera/server/database';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { OrderStore } from '../orders/order-store.ts';
+import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
+import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { refundCollection, type StoredRefund } from './refund.schema.ts';
+import { RunRefund } from './run-refund.ts';
+
+/** Who wants which payment back; all that is left of it when `amountCents` is null. `by`: a user's id, or the buyer, or time. */
+export interface RefundWish {
+  readonly paymentId: string;
+  readonly amountCents: number | null;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/**
+ * Records that money is to go back, once. Paid for a number that is not there, the subscription ends with it: nothing is left to
+ * wait for, or to choose.
+ */
+@Injectable()
+export class RecordRefund {
+  constructor(
+    private readonly database: Database,
+    private readonly runner: RunRefund,
+    private readonly subscriptions: SubscriptionStore,
+    private readonly orders: OrderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The refund, or the same wish's of before. `along` is written with a new one. Refuses as `requestRefund` does. */
+  async run(wish: RefundWish, along?: (tx: Transaction, refund: Refund) => Promise<void>): Promise<Refund> {
+    const { paymentId } = wish;
+    const payment = await this.database.rows(paymentCollection).findOne({ _id: paymentId });
+    if (!payment) throw new DomainError('not-found', paymentId);
+    const before = await this.known(paymentId);
+    const same = before.find((one) => isSameWish(one, wish, this.clock.now()));
+    if (same) return same;
+    // What was just given back may not stand in the payment's row yet.
+    const given = before.filter(({ state }) => state === 'DONE').reduce((sum, one) => sum + one.amountCents, 0);
+    const asItIs = { ...payment, refundedCents: Math.max(given, payment.refundedCents ?? 0) };
+    const refund = requestRefund(asItIs, { id: uuidv7(), ...wish }, this.clock.now());
+    try {
+      return await this.insert(refund, payment, along);
+    } catch (error) {
+      // Somebody else's came first, and may be done by now.
+      const [other] = isDuplicateKey(error) ? await this.known(paymentId) : [];
+      if (other) return other;
+      throw error;
+    }
+  }
+
+  private known = (paymentId: string): Promise<StoredRefund[]> =>
+    this.database.rows(refundCollection).find({ paymentId }).sort({ _id: -1 }).toArray();
+
+  private async insert(
+    refund: Refund,
+    { orderId }: Payment,
+    along?: (tx: Transaction, refund: Refund) => Promise<void>,
+  ): Promise<Refund> {
+    const stored: StoredRefund = { ...refund, nextRunAt: this.runner.firstLease(), revision: 1 };
+    await this.database.transaction(async (tx) => {
+      await this.database.rows(refundCollection).insertOne(stored, { session: tx.session });
+      if (refund.isWhole) await this.endWhatFailed(tx, orderId, refund);
+      await along?.(tx, refund);
+      tx.afterCommit(() => this.runner.take(stored));
+    });
+    return stored;
+  }
+
+  private async endWhatFailed(tx: Transaction, orderId: string, { subscriptionId, by }: Refund): Promise<void> {
+    let isLate = false;
+    await this.orders.changeIn(tx, orderId, (order) => {
+      isLate = isLateMoneyOpen(order);
+      return lateMoneyReturned(order);
+    });
+    const wish = {
+      reason: isLate ? ('refunded' as const) : ('activation-failed' as const),
+      by: by === 'owner' || by === 'time' ? (by as 'owner' | 'time') : ('admin' as const),
+    };
+    await this.subscriptions.changeIn(tx, subscriptionId, (subscription) =>
+      unchanged(
+        subscription.status === 'ACTIVATION_FAILED' ? endNow(subscription, wish, this.clock.now()) : subscription,
+      ),
+    );
+  }
+}

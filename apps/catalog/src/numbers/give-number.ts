@@ -1,0 +1,66 @@
+import { giveNumber } from '@numera/contracts/catalog/give-number';
+import type { OutputOf } from '@numera/contracts/contract';
+import { DomainError } from '@numera/contracts/errors';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Database } from '@numera/server/database';
+import { failpoint } from '@numera/server/failpoint';
+import { Controller } from '@nestjs/common';
+import { atLeastMinutes, available } from './change-state.ts';
+import { HOLDER_FIELDS } from './holder.ts';
+import { chosenNumberOf } from './number-views.ts';
+import { Shelf, type Standing } from './shelf.ts';
+import { Stock } from './stock.ts';
+import { Turns } from './turns.ts';
+
+/** Longer than billing may be away between this and the news that the order is paid. */
+const KEPT_MINUTES = 24 * 60;
+
+/** A number for an order that is paid: nothing is agreed upon any more, and nobody's unpaid orders are counted. */
+@Controller()
+export class GiveNumber {
+  constructor(
+    private readonly stock: Stock,
+    private readonly shelf: Shelf,
+    private readonly turns: Turns,
+    private readonly database: Database,
+  ) {}
+
+  @Handles(giveNumber)
+  async execute({ input }: Asked<typeof giveNumber>): Promise<OutputOf<typeof giveNumber>> {
+    const { number, orderId, areaRef } = input;
+    const row = await this.shelf.look(number);
+    if (row?.orderId !== orderId) {
+      if (row?.isTaken) throw new DomainError('number-not-available');
+      // The carrier may not sell it any more.
+      const choice = await this.stock.verify(number, areaRef);
+      if (!row) await this.shelf.put(choice);
+    }
+    const given = await this.turns.take(number, () => this.bind(number, orderId));
+    await failpoint('catalog.number-given');
+    return { number: chosenNumberOf(given) };
+  }
+
+  private bind(number: string, orderId: string): Promise<Standing> {
+    const by = `payment.late:${orderId}`;
+    return this.database.transaction(async (tx) => {
+      await this.shelf.letGo(tx, { _id: { $ne: number }, orderId, state: 'HELD' }, by);
+      const given = await this.shelf.change(
+        tx,
+        { _id: number, $or: [...available, { state: 'HELD', orderId }] },
+        {
+          to: 'HELD',
+          by,
+          set: {
+            orderId: { $literal: orderId },
+            givenTo: { $literal: orderId },
+            heldUntil: atLeastMinutes(KEPT_MINUTES),
+          },
+          unset: ['holdId', ...HOLDER_FIELDS],
+        },
+      );
+      const own = given ?? (await this.shelf.find(tx, number));
+      if (own.orderId !== orderId) throw new DomainError('number-not-available');
+      return own;
+    });
+  }
+}
