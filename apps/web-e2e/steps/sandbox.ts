@@ -1,5 +1,5 @@
 import type { SandboxCharge } from '@numera/testing/buyer';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { buyer } from './addresses.ts';
 
 export const pixCodeOn = (page: Page): Promise<string> => page.getByLabel('Código PIX copia e cola').inputValue();
@@ -10,7 +10,7 @@ async function chargeWhere(what: string, fits: (charge: SandboxCharge) => boolea
   return charge;
 }
 
-async function change(id: string, how: 'pay' | 'approve' | 'reprove'): Promise<void> {
+async function change(id: string, how: 'pay' | 'pay-late' | 'approve' | 'reprove'): Promise<void> {
   const { status } = await buyer.sandbox('POST', `/control/charges/${id}/${how}`, {});
   if (status !== 200) throw new Error(`${how} answered ${status}`);
 }
@@ -20,6 +20,21 @@ export async function payPixShownOn(page: Page): Promise<void> {
   const code = await pixCodeOn(page);
   const { id } = await chargeWhere('with the code on the page', ({ pixPayload }) => pixPayload === code);
   await change(id, 'pay');
+}
+
+/** Gives the order up that stands on the page, whose PIX code is then paid all the same; what was ordered. */
+export async function payAfterGivingUp(page: Page): Promise<{ number: string }> {
+  const code = await pixCodeOn(page);
+  const { id, token, number } = await orderOn(page);
+  const { id: charge } = await chargeWhere('with the code on the page', ({ pixPayload }) => pixPayload === code);
+  const headers = { 'x-order-token': token };
+  const { status } = await buyer.call('POST', `/api/orders/${id}/cancellation`, undefined, headers);
+  if (status >= 300) throw new Error(`giving up answered ${status}`);
+  await expect
+    .poll(async () => (await buyer.call<{ state: string }>('GET', `/api/orders/${id}`, undefined, headers)).body.state)
+    .toBe('CANCELED');
+  await change(charge, 'pay-late');
+  return { number };
 }
 
 /** As the bank would, when the slip that the page links to is paid. */

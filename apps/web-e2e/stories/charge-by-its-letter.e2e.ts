@@ -1,7 +1,9 @@
+import { formatDid } from '@numera/rules/did';
 import { arriveAt } from '../steps/arrive.ts';
 import { askForPix } from '../steps/buy.ts';
 import { chargeLinkMailedAbout } from '../steps/mail.ts';
-import { payPixShownOn, pixCodeOn } from '../steps/sandbox.ts';
+import { payAfterGivingUp, payPixShownOn, pixCodeOn } from '../steps/sandbox.ts';
+import { expectAccessible } from '../steps/axe.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 import { smallTargets } from '../steps/touch-targets.ts';
 
@@ -95,4 +97,43 @@ test('a charge that cannot be read now is asked for again', async ({ page }) => 
   isDown = false;
   await alert.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { name: 'Este link não abre mais a cobrança' })).toBeVisible();
+});
+
+/** The page that the letter about late money opens. */
+async function lateMoneyOn(page: Page, areaCode: string): Promise<void> {
+  await arriveAt(page, '/pagamento', { areaCode });
+  await askForPix(page);
+  const { number } = await payAfterGivingUp(page);
+  await page.goto(await chargeLinkMailedAbout(formatDid(number)));
+  await expect(page.getByRole('heading', { name: 'Seu pagamento chegou depois do prazo' })).toBeVisible();
+}
+
+test('money that came when its number had been let go buys another of the city', async ({ page }) => {
+  await lateMoneyOn(page, '83');
+  await expect(
+    page.getByText(/^Você pode escolher até \d\d\/\d\d\/\d{4}\. Sem resposta, devolvemos o valor inteiro\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page, 'cobranca-fora-do-prazo');
+  await page.getByRole('button', { name: 'Ficar com este número' }).click();
+  await expect(page.getByText('Por favor, selecione um número')).toBeVisible();
+  const chosen = page.getByRole('option').nth(3);
+  const digits = (await chosen.innerText()).trim();
+  await chosen.click();
+  await page.getByRole('button', { name: 'Ficar com este número' }).click();
+  await expect(page.getByText(`O número ${digits} é seu. Estamos ativando.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Detalhes da cobrança' })).toContainText(digits.replace(/[()]/g, ''));
+});
+
+test('late money goes back when its payer wants it, who is asked twice', async ({ page }) => {
+  await lateMoneyOn(page, '83');
+  await page.getByRole('button', { name: 'Quero o dinheiro de volta' }).click();
+  const question = page.getByRole('heading', { name: /^Devolver R\$/ });
+  await expect(question).toBeFocused();
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+  await page.getByRole('button', { name: 'Quero o dinheiro de volta' }).click();
+  await page.getByRole('button', { name: 'Sim, devolver' }).click();
+  await expect(page.getByText('Pedido de devolução registrado!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pagamento devolvido' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { scrollToRow, windowRange } from './window-range.ts';
+import './option-list.css';
 
 interface OptionListProps<T> {
   readonly label: string;

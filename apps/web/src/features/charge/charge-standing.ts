@@ -2,14 +2,24 @@ import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { type StatusText, standingStatus } from '@numera/rules/status-texts';
 import { texts } from './texts.ts';
 
-/** `void`: nobody owes it any more, and no money came or went back. */
-export type ChargeStanding = 'payable' | 'paid' | 'returned' | 'void';
+/**
+ * `void`: nobody owes it any more, and no money came or went back. `taking`, `offered`: paid when its number had been let go, which
+ * is being asked for, or is gone.
+ */
+export type ChargeStanding = 'payable' | 'paid' | 'returned' | 'void' | 'taking' | 'offered';
 
-export function standingOf({ isPayable, standing }: ChargeView): ChargeStanding {
+const ofLate = { TAKING: 'taking', OFFERED: 'offered', GIVEN: 'paid', RETURNED: 'returned' } as const;
+
+export function standingOf({ isPayable, standing, late }: ChargeView): ChargeStanding {
   if (isPayable) return 'payable';
+  if (late) return ofLate[late.phase];
   return standing === 'paid' || standing === 'returned' ? standing : 'void';
 }
 
 /** The badge: what is not owed is neither pending nor late. */
 export const badgeOf = (charge: ChargeView): StatusText =>
   standingOf(charge) === 'void' ? texts.closed : standingStatus(charge.standing);
+
+/** Whether it may become another one while somebody looks. */
+export const isUndecided = (charge: ChargeView): boolean =>
+  charge.isPayable || charge.late?.phase === 'TAKING' || charge.late?.phase === 'OFFERED';

@@ -112,6 +112,17 @@ describe('one charge alone', () => {
     expect(text.includes(`Pago em ${formatDay(day)}`)).toBe(changes.standing === 'paid');
   });
 
+  it.each([
+    ['TAKING', 'Recebemos seu pagamento', false],
+    ['OFFERED', 'Seu pagamento chegou depois do prazo', false],
+    ['GIVEN', 'Pagamento confirmado', true],
+    ['RETURNED', 'Pagamento devolvido', true],
+  ] as const)('paid too late says what becomes of the money: %s', (phase, title, isOver) => {
+    const text = shown({ isPayable: false, standing: 'paid', paidOn: day, late: { phase, answerBy: day } });
+    expect(text).toContain(`|${title}|`);
+    expect(text.includes('|Fazer Login|')).toBe(isOver);
+  });
+
   it.each(['not-found', 'invalid-input'])('sends whoever has a wrong link to the newest email (%s)', (code) => {
     const text = read({ failure: refusedWith(code) });
     expect(text).toContain('|Este link não abre mais a cobrança|');

@@ -1,5 +1,6 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { api } from '../../kernel/api.ts';
+import type { AppDispatch } from '../../kernel/store.ts';
 
 /** The right to one charge, as a letter's link carries it. */
 export interface ChargeKey {
@@ -24,12 +25,34 @@ export const chargesApi = api.injectEndpoints({
         body: { method },
         headers: right(charge),
       }),
-      async onQueryStarted({ method: _, ...charge }, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) void dispatch(chargesApi.util.upsertQueryData('getCharge', charge, data));
-      },
+      onQueryStarted: ({ method: _, ...charge }, answer) => shows(charge, answer),
+    }),
+    chooseNumber: build.mutation<ChargeView, ChargeKey & { readonly number: string; readonly areaRef: string }>({
+      query: ({ number, areaRef, ...charge }) => ({
+        url: `charges/${charge.id}/number`,
+        method: 'POST',
+        body: { number, areaRef },
+        headers: right(charge),
+      }),
+      onQueryStarted: ({ number: _, areaRef: __, ...charge }, answer) => shows(charge, answer),
+    }),
+    returnMoney: build.mutation<ChargeView, ChargeKey>({
+      query: (charge) => ({ url: `charges/${charge.id}/return`, method: 'POST', headers: right(charge) }),
+      onQueryStarted: (charge, answer) => shows(charge, answer),
     }),
   }),
 });
 
-export const { useGetChargeQuery, usePayOtherwiseMutation } = chargesApi;
+/** What a change answers is what the page shows. */
+async function shows(charge: ChargeKey, { dispatch, queryFulfilled }: Answer): Promise<void> {
+  const { data } = await queryFulfilled.catch(() => ({ data: null }));
+  if (data) void dispatch(chargesApi.util.upsertQueryData('getCharge', charge, data));
+}
+
+interface Answer {
+  readonly dispatch: AppDispatch;
+  readonly queryFulfilled: Promise<{ readonly data: ChargeView }>;
+}
+
+export const { useGetChargeQuery, usePayOtherwiseMutation, useChooseNumberMutation, useReturnMoneyMutation } =
+  chargesApi;

@@ -1,4 +1,5 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../kernel/failure.ts';
 import { AccountLink } from '../../kernel/session/account-link.tsx';
@@ -7,10 +8,13 @@ import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { ChargeDetails, DetailsSkeleton } from './charge-details.tsx';
-import { standingOf } from './charge-standing.ts';
+import { isUndecided, standingOf } from './charge-standing.ts';
 import type { ChargeKey } from './charges.api.ts';
 import { PayCharge } from './pay-charge.tsx';
 import { texts } from './texts.ts';
+
+/** Most never see it. */
+const LateOffer = lazy(() => import('./late-offer.tsx'));
 
 interface ShownChargeProps {
   readonly link: ChargeKey;
@@ -42,7 +46,12 @@ export function ShownCharge({ link, charge, failure, onReload }: ShownChargeProp
       {standing === 'opening' && <DetailsSkeleton />}
       {charge && <ChargeDetails charge={charge} />}
       {charge?.isPayable && <PayCharge charge={charge} link={link} onOutdated={onReload} />}
-      {charge && !charge.isPayable && <Elsewhere />}
+      {charge && standing === 'offered' && (
+        <Suspense fallback={<DetailsSkeleton />}>
+          <LateOffer charge={charge} link={link} onOutdated={onReload} />
+        </Suspense>
+      )}
+      {charge && !isUndecided(charge) && <Elsewhere />}
     </>
   );
 }

@@ -12,6 +12,14 @@ export const texts = {
       title: 'Pagamento devolvido',
       text: 'O valor desta cobrança foi devolvido ou está a caminho. Não há nada a pagar.',
     },
+    taking: {
+      title: 'Recebemos seu pagamento',
+      text: 'Ele chegou depois do prazo, e estamos reservando um número para você. Isso leva alguns segundos.',
+    },
+    offered: {
+      title: 'Seu pagamento chegou depois do prazo',
+      text: 'O número deste pedido não está mais reservado para você. Escolha outro da mesma cidade pelo mesmo preço, ou receba o dinheiro de volta.',
+    },
     void: {
       title: 'Esta cobrança não precisa ser paga',
       text: 'Ela foi encerrada e nada será cobrado por ela. Para ver o que está em aberto, entre na sua conta.',
@@ -34,6 +42,25 @@ export const texts = {
   made: { PIX: paying.pix.made, BOLETO: paying.slip.made } satisfies Record<OtherMethod, string>,
   failed: { PIX: paying.pix.failed, BOLETO: paying.slip.failed } satisfies Record<OtherMethod, string>,
   slipNote: 'O boleto compensa de 1 a 3 dias úteis.',
+  late: {
+    choose: (city: string) => `Números de ${city}`,
+    until: (day: string) => `Você pode escolher até ${day}. Sem resposta, devolvemos o valor inteiro.`,
+    take: 'Ficar com este número',
+    taken: (number: string) => `O número ${number} é seu. Estamos ativando.`,
+    chooseFirst: 'Por favor, selecione um número',
+    none: (city: string) =>
+      `Sem números disponíveis em ${city} no momento. Volte mais tarde ou peça o dinheiro de volta.`,
+    failed: 'Não foi possível carregar os números',
+    notTaken: 'Não foi possível ficar com este número',
+    backTitle: 'Prefere não ficar com outro número?',
+    back: 'Quero o dinheiro de volta',
+    backText: 'O pedido termina e devolvemos o valor inteiro.',
+    sure: (amount: string) => `Devolver ${amount}?`,
+    yes: 'Sim, devolver',
+    no: 'Voltar',
+    returned: 'Pedido de devolução registrado!',
+    notReturned: 'Não foi possível pedir a devolução',
+  },
   confirmed: 'Pagamento confirmado!',
   unknown: {
     title: 'Este link não abre mais a cobrança',

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
+import { isUndecided } from './charge-standing.ts';
 import { type ChargeKey, useGetChargeQuery } from './charges.api.ts';
 import { texts } from './texts.ts';
 
 const POLL_MS = 5000;
 
-/** A charge kept fresh while there is something to pay and somebody looks; that it was paid meanwhile is said once. */
+/** A charge kept fresh while there is something to pay, or to decide, and somebody looks; that it was paid meanwhile is said once. */
 export function useCharge(key: ChargeKey) {
   const [pollingInterval, setPollingInterval] = useState(0);
   const {
@@ -21,7 +22,8 @@ export function useCharge(key: ChargeKey) {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
-  useEffect(() => setPollingInterval(charge?.isPayable ? POLL_MS : 0), [charge?.isPayable]);
+  const isOpen = charge !== undefined && isUndecided(charge);
+  useEffect(() => setPollingInterval(isOpen ? POLL_MS : 0), [isOpen]);
   usePaidNotice(charge);
   return { charge, failure: charge || !error ? null : failureOf(error), refetch };
 }

@@ -2,9 +2,9 @@ import type { NumberView } from '@numera/contracts/catalog/list-numbers';
 import { useEffect, useMemo, useRef } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
 import { useShelfSignals } from '../../kernel/live/use-live-signals.ts';
+import { useListNumbersQuery } from '../../kernel/numbers.api.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
-import { useListNumbersQuery } from './numbers.api.ts';
 import { texts } from './texts.ts';
 
 interface City {

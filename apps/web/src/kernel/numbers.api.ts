@@ -1,5 +1,5 @@
 import type { NumberView } from '@numera/contracts/catalog/list-numbers';
-import { api } from '../../kernel/api.ts';
+import { api } from './api.ts';
 
 const numbersApi = api.injectEndpoints({
   endpoints: (build) => ({
