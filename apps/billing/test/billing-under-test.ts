@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '@numera/contracts/access';
 import { giveNumber } from '@numera/contracts/catalog/give-number';
+import { listPlans, type PlanView } from '@numera/contracts/catalog/list-plans';
 import { secureNumber } from '@numera/contracts/catalog/secure-number';
 import type { Actor, CommandContract, EventContract } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
@@ -60,6 +61,8 @@ export interface BillingUnderTest {
   /** Asks the testers' side of the sandbox, which must answer well. */
   /** Does something in the provider's own pages, which its API can do as well. */
   atAsaas(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<unknown>;
+  /** What catalog sells: a spec changes its prices here. */
+  readonly plans: PlanView[];
   /** Numbers that somebody else has by now, as catalog would say when late money wants one. */
   readonly gone: Set<string>;
   control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>;
@@ -92,6 +95,14 @@ export async function billingUnderTest(environment: Record<string, string> = {})
     plan: { id: 'essencial', name: 'Essencial', price: { ...price, period: input.period } },
     heldUntil: new Date(Date.now() + app.get(Clock).travelledMs + 900_000).toISOString(),
   }));
+  const plan = (id: string, name: string, cents: readonly [number, number, number]) => ({
+    ...{ id, name, description: '', recommended: false, features: [] },
+    prices: (['monthly', 'quarterly', 'annual'] as const).map((period, at) => ({
+      ...{ period, priceCents: cents[at]!, originalPriceCents: null, discountPercent: null },
+    })),
+  });
+  const plans = [plan('essencial', 'Essencial', [2_990, 7_990, 29_900]), plan('plus', 'Plus', [4_990, 12_990, 49_900])];
+  services.answer(listPlans, () => plans);
   const gone = new Set<string>();
   services.answer(giveNumber, ({ input: { number, areaRef } }) => {
     if (gone.has(number)) throw new DomainError('number-not-available');
@@ -147,6 +158,7 @@ export async function billingUnderTest(environment: Record<string, string> = {})
       }),
     askAs: (actor, command, input) => inTurn(() => client.ask(command, input, actor)),
     gone,
+    plans,
     control,
     async atAsaas(method, path, body = {}) {
       const answer = await fetch(`${sandbox.url}/asaas/v3${path}`, {

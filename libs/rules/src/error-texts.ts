@@ -38,6 +38,10 @@ export const errorTexts = {
   'subscription-goes-on': 'Esta assinatura não tem cancelamento marcado: não há o que desfazer.',
   'subscription-removed':
     'Esta assinatura foi encerrada no provedor de pagamentos e não pode ser retomada. Contrate o número novamente.',
+  'subscription-suspended':
+    'Esta assinatura está suspensa. Pague o que está em aberto, e depois você poderá trocar de plano.',
+  'subscription-ends': 'Esta assinatura termina com o período pago. Desfaça o cancelamento para trocar de plano.',
+  'terms-in-force': 'Não há troca de plano para desfazer: o que foi combinado já vale, ou nada foi trocado.',
   'late-money-settled': 'Este pagamento já foi resolvido. Atualize a página para ver o que aconteceu com ele.',
   'other-city': 'Escolha um número da mesma cidade do seu pedido, ou peça o dinheiro de volta.',
   'payment-not-payable': 'Esta cobrança não precisa mais ser paga. Atualize a página para ver a situação dela.',

@@ -8,6 +8,8 @@ export const asaasSubscription = z.object({
   deleted: z.boolean().optional(),
   status: z.string().optional(),
   nextDueDate: z.string(),
+  value: z.number(),
+  cycle: z.string(),
   externalReference: z.string().nullish(),
   creditCard: z.object({ creditCardToken: z.string().nullish() }).nullish(),
 });

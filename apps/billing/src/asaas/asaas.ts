@@ -141,6 +141,17 @@ export class Asaas {
   changeSubscriptionMethod = (id: string, billingType: PaymentMethod) =>
     this.changeSubscription('change-subscription-method', id, { billingType });
 
+  /** For charges that it makes from then on; with a day the count begins anew, with the first of them due then. */
+  changeSubscriptionTerms = (
+    id: string,
+    terms: { valueCents: number; cycle: string; nextDueDate: string | null; description: string },
+  ) =>
+    this.changeSubscription('change-subscription-terms', id, {
+      value: centsToReais(terms.valueCents),
+      description: terms.description,
+      ...(terms.nextDueDate ? { cycle: terms.cycle, nextDueDate: terms.nextDueDate } : {}),
+    });
+
   deletePayment = (id: string) =>
     this.transport.send({
       operation: 'delete-payment',
@@ -216,12 +227,15 @@ export class Asaas {
     });
 
   /** Another way to pay, or other terms, for this one charge: its code and its slip become others. */
-  changePayment = (paymentId: string, terms: { billingType: PaymentMethod; valueCents: number; dueDate: string }) =>
+  changePayment = (
+    paymentId: string,
+    { valueCents, ...terms }: { billingType: PaymentMethod; valueCents: number; dueDate: string; description?: string },
+  ) =>
     this.transport.send({
       operation: 'change-payment',
       method: 'PUT',
       path: `/payments/${paymentId}`,
-      json: { billingType: terms.billingType, value: centsToReais(terms.valueCents), dueDate: terms.dueDate },
+      json: { ...terms, value: centsToReais(valueCents) },
       answer: asaasPayment,
       timeout: READ_TIMEOUT_MS,
     });

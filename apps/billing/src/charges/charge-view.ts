@@ -1,5 +1,6 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { DomainError } from '@numera/contracts/errors';
+import { planOf } from '@numera/domain-billing/change-terms';
 import { UNPAID } from '@numera/domain-billing/payment';
 import { today } from '@numera/rules/dates';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +26,7 @@ export class ChargeViews {
     const { _id: id, amountCents, dueDate, paidOn, method, standing, listed, refusal } = payment;
     const subscription = await this.subscriptions.find(payment.subscriptionId);
     if (!subscription) throw new DomainError('not-found', payment.subscriptionId);
-    const { planName, period } = subscription;
+    const { name: planName, period } = planOf(subscription, dueDate);
     const payable = isPayable(payment);
     const { pix, boleto } = payable ? await this.means.of(payment) : { pix: null, boleto: null };
     return {

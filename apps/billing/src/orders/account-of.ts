@@ -6,7 +6,8 @@ import type { ChargeAccount } from '../payments/store-payment.ts';
 /** Whose the charges of an order are that has not become a living subscription yet. */
 export const accountOf = (order: Order): ChargeAccount => {
   const { _id: orderId, subscriptionId, ownerUserId, number, method, plan } = order;
-  return { orderId, subscriptionId, ownerUserId, number, method, period: plan.period, isOver: isOver(order) };
+  const terms = { period: plan.period, valueCents: plan.priceCents };
+  return { orderId, subscriptionId, ownerUserId, number, method, terms, isOver: isOver(order) };
 };
 
 /** The subscription that an order is for, on the terms that its buyer agreed to. */

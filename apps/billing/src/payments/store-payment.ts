@@ -1,4 +1,5 @@
-import { type ChosenNumber, type PaymentMethod, paymentMethod, type PlanPeriod } from '@numera/contracts/primitives';
+import { type ChosenNumber, type PaymentMethod, paymentMethod } from '@numera/contracts/primitives';
+import { periodOf, type PeriodTerms } from '@numera/domain-billing/change-terms';
 import { advances, disputeOf, isDropped, isKnownStatus, standingOf } from '@numera/domain-billing/payment';
 import { Alerts } from '@numera/messaging/alerts';
 import { reaisToCents } from '@numera/rules/money';
@@ -19,7 +20,7 @@ export interface ChargeAccount {
   readonly ownerUserId: string | null;
   readonly number: ChosenNumber;
   readonly method: PaymentMethod;
-  readonly period: PlanPeriod;
+  readonly terms: PeriodTerms;
   /** Nobody owes its unpaid charges any more. */
   readonly isOver: boolean;
 }
@@ -86,8 +87,9 @@ export class StorePayment {
     // What was stored when it was made is heard of again when it is paid: one command, as PENDING gives way to any other word.
     if (payment.status !== PENDING) {
       const { period: _, ...told } = this.rowOf(account, payment, null);
+      // At another amount it may pay for another period, too.
       const before = await payments.findOneAndUpdate(
-        { _id: payment.id, status: PENDING },
+        { _id: payment.id, status: PENDING, amountCents: told.amountCents },
         { $set: { ...told, readAt } },
         inTransaction,
       );
@@ -111,7 +113,7 @@ export class StorePayment {
   }
 
   private rowOf(account: ChargeAccount, payment: AsaasPayment, known: Payment | null): Told {
-    const { orderId, subscriptionId, ownerUserId, number, method, period, isOver } = account;
+    const { orderId, subscriptionId, ownerUserId, number, method, terms, isOver } = account;
     const refundedCents = refundedCentsOf(payment);
     const dispute = disputeOf(known?.dispute, payment.status, payment.chargeback != null);
     return {
@@ -125,8 +127,7 @@ export class StorePayment {
       amountCents: reaisToCents(payment.value),
       ...(refundedCents > 0 ? { refundedCents } : {}),
       ...(dispute ? { dispute } : {}),
-      // What a charge pays for stays as it was when it was made.
-      period: known?.period ?? period,
+      period: this.periodOf(terms, payment, known),
       dueDate: payment.dueDate,
       ...(payment.originalDueDate && payment.originalDueDate !== payment.dueDate
         ? { from: payment.originalDueDate }
@@ -136,6 +137,13 @@ export class StorePayment {
       bankSlipUrl: this.links.of(payment.bankSlipUrl),
       listed: listedPayment(number),
     };
+  }
+
+  /** What was paid stays as it was when it was paid. */
+  private periodOf(terms: PeriodTerms, { value, dueDate, originalDueDate }: AsaasPayment, known: Payment | null) {
+    const isSettled = known?.standing === 'paid' || known?.standing === 'returned';
+    if (isSettled && known.period) return known.period;
+    return periodOf(terms, { from: originalDueDate ?? dueDate, amountCents: reaisToCents(value) }, known?.period);
   }
 
   private async alarm(tx: Transaction, payment: AsaasPayment): Promise<void> {
@@ -161,5 +169,7 @@ const isNews = (known: Payment, told: Told): boolean => advances(known, told) &&
  * Most of what the provider tells is known already: its answer to our request, and again its word that it did it. What is
  * listed comes of the order, and stays.
  */
-const isSame = (known: Payment, { listed: _, period: __, ...told }: Told): boolean =>
+const isSame = (known: Payment, { listed: _, period, ...told }: Told): boolean =>
+  // Rows of before plans could change have none.
+  (known.period === undefined || known.period === period) &&
   (Object.keys(told) as (keyof typeof told)[]).every((field) => known[field] === told[field]);

@@ -2,6 +2,7 @@ import type { OrderView } from '@numera/contracts/billing/order-view';
 import { reclaimNumber } from '@numera/contracts/billing/subscriptions';
 import { DomainError } from '@numera/contracts/errors';
 import { type Order, place } from '@numera/domain-billing/order';
+import type { Subscription } from '@numera/domain-billing/subscription';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Clock } from '@numera/server/clock';
 import { isDuplicateKey } from '@numera/server/database';
@@ -32,7 +33,7 @@ export class ReclaimNumber {
     if (subscription.status !== 'CANCELED') throw new DomainError('subscription-goes-on', subscription._id);
     const ended = await this.orders.find(subscription.orderId);
     if (!ended) throw new DomainError('order-not-found', subscription.orderId);
-    const again = (await this.findOpen(ended)) ?? (await this.order(ended, input.expectedPriceCents));
+    const again = (await this.findOpen(ended)) ?? (await this.order(ended, subscription, input.expectedPriceCents));
     return this.views.of(again);
   }
 
@@ -40,12 +41,14 @@ export class ReclaimNumber {
     return this.orders.orders.findOne({ customerId, state: { $in: OPEN }, 'number.number': number.number });
   }
 
-  private async order(ended: Order, agreedCents: number | undefined): Promise<Order> {
-    const { method, buyer, payer, customerId, ownerUserId, origin, plan } = ended;
+  /** On the terms that the subscription had in the end. */
+  private async order(ended: Order, had: Subscription, agreedCents: number | undefined): Promise<Order> {
+    const { buyer, payer, customerId, ownerUserId, origin } = ended;
+    const { method, planId, period, valueCents } = had;
     const orderId = uuidv7();
     const secured = await this.secureNumber.ask({
-      ...{ orderId, number: ended.number.number, areaRef: ended.number.areaRef, planId: plan.id, period: plan.period },
-      ...{ expectedPriceCents: agreedCents ?? plan.priceCents, reclaims: ended._id },
+      ...{ orderId, number: ended.number.number, areaRef: ended.number.areaRef, planId, period },
+      ...{ expectedPriceCents: agreedCents ?? valueCents, reclaims: ended._id },
     });
     const { id, name, price } = secured.plan;
     const order = place(

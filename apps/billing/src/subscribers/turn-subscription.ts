@@ -23,10 +23,12 @@ export class TurnSubscription {
     actor: Actor,
     action: `subscription.${string}`,
     decide: (subscription: Subscription, by: 'owner' | 'admin') => Turned,
+    along?: Along,
   ): Promise<SubscriptionView> {
     const { _id, ownerUserId } = await this.authorize.find(shown, actor);
     const admin = actor.kind === 'user' && actor.role === 'admin' && actor.userId !== ownerUserId ? actor : null;
     const recorded: Along = async (tx, after, before) => {
+      await along?.(tx, after, before);
       if (!admin) return;
       const subject = { type: 'subscription', id: _id } as const;
       await this.audit.record(tx, admin, { action, subject, before: told(before), after: told(after) });
@@ -37,6 +39,7 @@ export class TurnSubscription {
   }
 }
 
-const told = ({ status, method, cancelAt, ending }: Subscription) => ({
-  ...{ status, method, cancelAt, ending: ending?.reason ?? null },
+const told = ({ status, method, cancelAt, ending, planId, period, valueCents, nextTerms }: Subscription) => ({
+  ...{ status, method, cancelAt, ending: ending?.reason ?? null, planId, period, valueCents },
+  nextTerms: nextTerms ?? null,
 });

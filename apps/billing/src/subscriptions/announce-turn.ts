@@ -10,8 +10,11 @@ import {
   subscriptionResumed,
   subscriptionSuspended,
   suspensionAnnounced,
+  termsAgreed,
+  termsWithdrawn,
 } from '@numera/contracts/billing/subscription-facts';
 import { type OwedCharge, owedCents } from '@numera/domain-billing/account';
+import { planOf } from '@numera/domain-billing/change-terms';
 import type { Follow, Turned } from '@numera/domain-billing/follow';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
@@ -45,7 +48,7 @@ export class AnnounceTurn {
   }
 
   private async follow(tx: Transaction, to: Subscription, before: Subscription, follow: Follow): Promise<void> {
-    const told = about(to);
+    const told = about(to, 'charge' in follow ? follow.charge.dueDate : undefined);
     const thread = threadOf(to);
     const now = this.clock.now().toISOString();
     switch (follow.kind) {
@@ -93,6 +96,12 @@ export class AnnounceTurn {
       }
       case 'cancellation-withdrawn':
         return this.outbox.announce(tx, cancellationWithdrawn, { ...told, nextDueDate: to.nextDueDate }, thread);
+      case 'terms-agreed': {
+        const { terms, before, from } = follow;
+        return this.outbox.announce(tx, termsAgreed, { ...told, before, terms, from }, thread);
+      }
+      case 'terms-withdrawn':
+        return this.outbox.announce(tx, termsWithdrawn, { ...told, terms: follow.terms }, thread);
       case 'canceled': {
         const { reason } = follow;
         return this.outbox.announce(tx, subscriptionCanceled, { ...told, reason, canceledAt: now }, thread);
@@ -113,11 +122,11 @@ export class AnnounceTurn {
   }
 }
 
-/** What every fact about a subscription tells. */
-export const about = ({ _id, orderId, ownerUserId, number, planName, period, buyer }: Subscription) => ({
-  ...{ subscriptionId: _id, orderId, ownerUserId, number, buyer },
-  plan: { name: planName, period },
-});
+/** What every fact about a subscription tells; about one of its charges, of the plan that this is for. */
+export const about = (subscription: Subscription, dueDate = '') => {
+  const { _id, orderId, ownerUserId, number, buyer } = subscription;
+  return { subscriptionId: _id, orderId, ownerUserId, number, buyer, plan: planOf(subscription, dueDate) };
+};
 
 const toldOf = ({
   paymentId,

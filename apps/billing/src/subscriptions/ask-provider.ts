@@ -14,6 +14,7 @@ import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { BeginAnew } from './begin-anew.ts';
 import { HearCharge } from './hear-charge.ts';
 import { SubscriptionStore } from './subscription-store.ts';
+import { TellTerms } from './tell-terms.ts';
 import type { StoredSubscription } from './subscription.schema.ts';
 
 const ASKING_SLACK_MS = 5_000;
@@ -34,6 +35,7 @@ export class AskProvider {
     private readonly asaas: Asaas,
     private readonly hearCharge: HearCharge,
     private readonly beginAnew: BeginAnew,
+    private readonly tellTerms: TellTerms,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: BillingSettings,
   ) {
@@ -67,7 +69,7 @@ export class AskProvider {
     if (failed) return failed;
     // It may have another name there by now.
     const known = isGone || anew ? await this.store.find(asking._id) : asking;
-    return known && ((await this.ask(known)) ?? this.tellMethod(known));
+    return known && ((await this.ask(known)) ?? (await this.tellMethod(known)) ?? this.tellTerms.run(known));
   }
 
   private ask(subscription: Subscription): Promise<Failed> {

@@ -82,6 +82,6 @@ export class HearCharge {
 }
 
 export const accountOf = (subscription: Subscription): ChargeAccount => {
-  const { _id: subscriptionId, orderId, ownerUserId, number, method, period } = subscription;
-  return { subscriptionId, orderId, ownerUserId, number, method, period, isOver: isEnded(subscription) };
+  const { _id: subscriptionId, orderId, ownerUserId, number, method } = subscription;
+  return { subscriptionId, orderId, ownerUserId, number, method, terms: subscription, isOver: isEnded(subscription) };
 };

@@ -5,9 +5,10 @@ import type { Subscription } from '@numera/domain-billing/subscription';
 export const viewOf = (subscription: Subscription): SubscriptionView => {
   const { _id: id, orderId, number, status, version, ending, suspendedAt } = subscription;
   const { planId, planName, period, method, valueCents, paidUntil, nextDueDate, cancelAt, owed } = subscription;
+  const { nextTerms = null } = subscription;
   return {
     ...{ id, orderId, number, status, version, planId, planName, period, method, valueCents },
-    ...{ paidUntil, nextDueDate, cancelAt, owed: [...owed] },
+    ...{ nextTerms, paidUntil, nextDueDate, cancelAt, owed: [...owed] },
     ending: ending && {
       reason: ending.reason,
       since: ending.since.toISOString(),

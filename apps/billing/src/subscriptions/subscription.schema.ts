@@ -31,6 +31,7 @@ const subscriptionSchema = new Schema<StoredSubscription>(
     period: text,
     method: text,
     valueCents: { type: Number, required: true, min: 0 },
+    nextTerms: Schema.Types.Mixed,
     buyer: mixed,
     asaasSubscriptionId: text,
     anchorDay: { type: Number, required: true, min: 1, max: 31 },

@@ -12,6 +12,7 @@ import { RunSubscription } from './run-subscription.ts';
 import { SubscriptionRunner } from './subscription-runner.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import { HearRefusal } from './hear-refusal.ts';
+import { TellTerms } from './tell-terms.ts';
 import { TryCard } from './try-card.ts';
 import { subscriptionCollection } from './subscription.schema.ts';
 
@@ -28,6 +29,7 @@ export const subscriptionsFeature = {
     ReadCharges,
     AskProvider,
     BeginAnew,
+    TellTerms,
     RunSubscription,
     TryCard,
     HearRefusal,

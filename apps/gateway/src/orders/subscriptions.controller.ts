@@ -1,23 +1,27 @@
 import {
   cancelSubscription,
   changeSubscriptionMethod,
+  changeTerms,
   getSubscription,
   keepSubscription,
+  keepTerms,
+  quoteTerms,
   reclaimNumber,
   type SubscriptionView,
+  type TermsQuote,
 } from '@numera/contracts/billing/subscriptions';
 import type { Actor } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { orderTokenOf } from '@numera/server/order-token';
 import { seal } from '@numera/server/seal';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { Answers, AnswersOf, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { OrderIdInput } from './create-order.input.ts';
-import { CancellationInput, MethodInput, ReclaimInput } from './subscription.input.ts';
+import { CancellationInput, MethodInput, ReclaimInput, TermsInput, WantedTermsInput } from './subscription.input.ts';
 import { OrderToken } from './order-token.ts';
 import { placedOrder, type PlacedOrder } from './placed-order.ts';
 
@@ -76,6 +80,41 @@ export class SubscriptionsController {
     @Asker() actor: Actor,
   ): Promise<SubscriptionView> {
     return this.services.ask(changeSubscriptionMethod, { ...this.named(orderId, orderToken), method }, actor);
+  }
+
+  @Get('terms')
+  @AnswersOf(quoteTerms)
+  quoteTerms(
+    @Param() { orderId }: OrderIdInput,
+    @Query() { planId, period }: WantedTermsInput,
+    @OrderToken() orderToken: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<TermsQuote> {
+    return this.services.ask(quoteTerms, { ...this.named(orderId, orderToken), planId, period }, actor);
+  }
+
+  @Put('terms')
+  @UseGuards(RateLimit)
+  @AnswersOf(changeTerms)
+  changeTerms(
+    @Param() { orderId }: OrderIdInput,
+    @Body() terms: TermsInput,
+    @OrderToken() orderToken: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<SubscriptionView> {
+    return this.services.ask(changeTerms, { ...this.named(orderId, orderToken), ...terms }, actor);
+  }
+
+  @Delete('terms')
+  @UseGuards(RateLimit)
+  @HttpCode(200)
+  @AnswersOf(keepTerms)
+  keepTerms(
+    @Param() { orderId }: OrderIdInput,
+    @OrderToken() orderToken: string | undefined,
+    @Asker() actor: Actor,
+  ): Promise<SubscriptionView> {
+    return this.services.ask(keepTerms, this.named(orderId, orderToken), actor);
   }
 
   /** Whoever has his number back pays for it like any other: with the right to the new order. */

@@ -7,9 +7,11 @@ import { type EndingMails, endingLetters } from './subscriptions/ending-letters.
 import { type MoneyMails, moneyLetters } from './subscriptions/money-letters.ts';
 import { type ReminderMails, reminderLetters } from './subscriptions/reminder-letters.ts';
 import { type SuspensionMails, suspensionLetters } from './subscriptions/suspension-letters.ts';
+import { termsLetters, type TermsMails } from './subscriptions/terms-letters.ts';
 
 /** What each kind of mail is about: the fact that caused it. */
-export interface MailData extends OrderMails, OperationMails, ReminderMails, SuspensionMails, EndingMails, MoneyMails {}
+export interface MailData
+  extends OrderMails, OperationMails, ReminderMails, SuspensionMails, EndingMails, MoneyMails, TermsMails {}
 export type Template = keyof MailData;
 
 const writers: Writers<MailData> = {
@@ -19,6 +21,7 @@ const writers: Writers<MailData> = {
   ...suspensionLetters,
   ...endingLetters,
   ...moneyLetters,
+  ...termsLetters,
 };
 
 /** The letter of a stored mail. No value that came from outside begins a line of its own, neither in a header nor in the text. */

@@ -17,6 +17,8 @@ import {
   subscriptionResumed,
   subscriptionSuspended,
   suspensionAnnounced,
+  termsAgreed,
+  termsWithdrawn,
 } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
@@ -76,6 +78,8 @@ describe('mails about events', () => {
     ['an ending to come for want of payment', endingAnnounced, samples['ending-announced'], 'ana@example.com', CHARGE],
     ['an ending to come', cancellationScheduled, samples['cancellation-scheduled'], 'ana@example.com', NUMBERS],
     ['an ending called off', cancellationWithdrawn, samples['cancellation-withdrawn'], 'ana@example.com', NUMBERS],
+    ['other terms', termsAgreed, samples['terms-agreed'], 'ana@example.com', NUMBERS],
+    ['other terms called off', termsWithdrawn, samples['terms-withdrawn'], 'ana@example.com', NUMBERS],
     ['an ending', subscriptionCanceled, samples.canceled, 'ana@example.com', NUMBERS],
     ['a renewal', renewalPaid, samples['renewal-paid'], 'ana@example.com', /numera\.test\/admin\/pagamentos/],
     ['money that came late', latePaymentOffered, samples['late-payment'], 'ana@example.com', CHARGE],

@@ -10,6 +10,8 @@ import {
   subscriptionResumed,
   subscriptionSuspended,
   suspensionAnnounced,
+  termsAgreed,
+  termsWithdrawn,
 } from '@numera/contracts/billing/subscription-facts';
 import type { Feature } from '@numera/messaging/compose-service';
 import { writesAbout } from '../mails/writes-about.ts';
@@ -30,5 +32,7 @@ export const subscriptionsFeature = {
     writesAbout(cancellationScheduled, 'cancellation-scheduled'),
     writesAbout(cancellationWithdrawn, 'cancellation-withdrawn'),
     writesAbout(subscriptionCanceled, 'canceled'),
+    writesAbout(termsAgreed, 'terms-agreed'),
+    writesAbout(termsWithdrawn, 'terms-withdrawn'),
   ],
 } satisfies Feature;

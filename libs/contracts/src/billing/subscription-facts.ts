@@ -74,6 +74,19 @@ export const cancellationWithdrawn = defineEvent(
   z.object({ ...about, nextDueDate: day.nullable() }),
 );
 
+/** What is charged for one period. */
+export const terms = z.object({ planId: z.string(), planName: z.string(), period: planPeriod, valueCents: cents });
+
+/** Its owner agreed to other terms, which count for the charges due on `from` and later. Notifications write to the buyer. */
+export const termsAgreed = defineEvent(
+  'subscription.terms-agreed',
+  1,
+  z.object({ ...about, before: terms, terms, from: day }),
+);
+
+/** It goes on as it was after all. Notifications write to the buyer. */
+export const termsWithdrawn = defineEvent('subscription.terms-withdrawn', 1, z.object({ ...about, terms }));
+
 /** A charge of a later period is due soon (`upcoming`), today (`due`), or was not paid (`late`). Notifications remind its payer. */
 export const chargeReminded = defineEvent(
   'charge.reminded',

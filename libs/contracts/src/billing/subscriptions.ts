@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
-import { cents, chosenNumber, day, instant, orderRef, paymentMethod, planPeriod, sealed } from '../primitives.ts';
+import {
+  cents,
+  chosenNumber,
+  day,
+  instant,
+  orderRef,
+  paymentMethod,
+  planPeriod,
+  reference,
+  sealed,
+} from '../primitives.ts';
 import { orderView } from './order-view.ts';
 import { subscriptionStatusCode } from './overviews.ts';
-import { endingReason } from './subscription-facts.ts';
+import { endingReason, terms } from './subscription-facts.ts';
 
 /** A subscription as whoever may see it sees it: no provider ids, no journal. */
 export const subscriptionView = z.object({
@@ -17,6 +27,8 @@ export const subscriptionView = z.object({
   method: paymentMethod,
   /** What was agreed, whatever the plan costs by now. */
   valueCents: cents,
+  /** Agreed upon, for the charges due on `from` and later; null when nothing changes. */
+  nextTerms: terms.extend({ from: day }).nullable(),
   /** The day from which nothing is paid; null before the first payment. */
   paidUntil: day.nullable(),
   nextDueDate: day.nullable(),
@@ -90,5 +102,39 @@ export const reclaimNumber = defineCommand('billing.reclaim-number', {
 export const changeSubscriptionMethod = defineCommand('billing.change-subscription-method', {
   access,
   input: z.object({ ...named, method: z.enum(['PIX', 'BOLETO']) }),
+  output: subscriptionView,
+});
+
+const wantedTerms = { ...named, planId: reference, period: planPeriod };
+
+/** What other terms would cost, and from when on. */
+export const termsQuote = z.object({ now: terms, next: terms, from: day });
+export type TermsQuote = z.infer<typeof termsQuote>;
+
+/**
+ * Shows, before anybody agrees, what another plan or period would cost at today's price and which charge it would count for first.
+ * Refused as `changeTerms` is.
+ */
+export const quoteTerms = defineCommand('billing.quote-terms', {
+  access,
+  input: z.object(wantedTerms),
+  output: termsQuote,
+});
+
+/**
+ * Another plan or period, or the plan's price of today, from the next charge on; what was paid for stays. Agreeing to what it has takes
+ * back what was agreed upon. Refused with `plan-not-available`, `price-changed` when `expectedPriceCents` is not the price any more,
+ * `subscription-pending`, `subscription-ended`, `subscription-suspended` and `subscription-ends`.
+ */
+export const changeTerms = defineCommand('billing.change-terms', {
+  access,
+  input: z.object({ ...wantedTerms, expectedPriceCents: cents }),
+  output: subscriptionView,
+});
+
+/** It goes on as it was. Refused as `changeTerms` is, and with `terms-in-force` when there is nothing to take back. */
+export const keepTerms = defineCommand('billing.keep-terms', {
+  access,
+  input: z.object(named),
   output: subscriptionView,
 });

@@ -62,6 +62,8 @@ const isAwaited = ({ atProvider, ending, status }: Subscription): boolean =>
   atProvider.wanted !== atProvider.is ||
   atProvider.resumeOn !== null ||
   atProvider.isNewsToIt === true ||
+  // While it makes no charges it need not hear on which terms.
+  (atProvider.areTermsNews === true && atProvider.wanted === 'ACTIVE') ||
   (ending !== null && status !== 'CANCELED');
 
 function* remindersOf(

@@ -80,12 +80,13 @@ export function withdraw(subscription: Subscription): Turned {
 export function providerAgreed(subscription: Subscription, did: Subscription['atProvider'], now: Date): Turned {
   const { atProvider, ending } = subscription;
   const isStillWanted = atProvider.wanted === did.wanted && atProvider.resumeOn === did.resumeOn;
-  const { isNewsToIt, ...known } = atProvider;
+  const { isNewsToIt, areTermsNews, ...known } = atProvider;
   // Somebody changed his mind while it was asked: that has yet to be told.
-  const isStillNews = isNewsToIt === true && atProvider.askAt?.getTime() !== did.askAt?.getTime();
+  const isStillNews = atProvider.askAt?.getTime() !== did.askAt?.getTime();
   const agreed = {
     ...known,
-    ...(isStillNews ? { isNewsToIt } : {}),
+    ...(isStillNews && isNewsToIt === true ? { isNewsToIt } : {}),
+    ...((isStillNews || did.wanted !== 'ACTIVE') && areTermsNews === true ? { areTermsNews } : {}),
     is: did.wanted,
     ...(isStillWanted ? { resumeOn: null } : {}),
     tries: 0,

@@ -1,5 +1,6 @@
 import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
 import type { Charge, OwedCharge } from './account.ts';
+import type { Terms } from './change-terms.ts';
 import type { Subscription } from './subscription.ts';
 
 /** What must follow from a turn, in the transaction that stores it. */
@@ -23,6 +24,8 @@ export type Follow =
     }
   | { readonly kind: 'cancellation-scheduled'; readonly reason: EndingReason; readonly cancelAt: string }
   | { readonly kind: 'cancellation-withdrawn' }
+  | { readonly kind: 'terms-agreed'; readonly terms: Terms; readonly before: Terms; readonly from: string }
+  | { readonly kind: 'terms-withdrawn'; readonly terms: Terms }
   | { readonly kind: 'canceled'; readonly reason: EndingReason }
   /** Money that came for nothing: it goes back, by an operator's hand. */
   | { readonly kind: 'owed-back'; readonly paymentId: string; readonly amountCents: number }

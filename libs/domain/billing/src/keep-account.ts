@@ -3,6 +3,7 @@ import type { ChosenNumber } from '@numera/contracts/primitives';
 import { addDays, daysBetween, today } from '@numera/rules/dates';
 import { type Account, accountOf, type Charge, dayOfMonth } from './account.ts';
 import { endNow } from './cancel.ts';
+import { withTermsInForce } from './change-terms.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
 import { isEnded, isLiving, type Subscription, turn } from './subscription.ts';
 
@@ -105,7 +106,7 @@ export function chargesRead(subscription: Subscription, charges: readonly Charge
   const account = accountOf(charges, subscription.anchorDay, subscription.credits);
   const isLate = account.owed.some(({ standing }) => standing === 'late');
   if (subscription.status === 'SUSPENDED' && !isLate) return resumed(subscription, charges, account, now);
-  const kept = withAccount(subscription, account);
+  const kept = withAccount(withTermsInForce(subscription, charges, account.paidUntil), account);
   return unchanged(isSameAccount(subscription, kept) ? subscription : kept);
 }
 
@@ -140,7 +141,7 @@ function resumed(subscription: Subscription, charges: readonly Charge[], before:
     },
   );
   return {
-    subscription: withAccount(next, account),
+    subscription: withAccount(withTermsInForce(next, charges, account.paidUntil), account),
     follows: [{ kind: 'resumed', nextDueDate, creditedDays }],
   };
 }
@@ -159,7 +160,8 @@ function withAccount(subscription: Subscription, { owed, paidUntil }: Account): 
 }
 
 const isSameAccount = (a: Subscription, b: Subscription): boolean =>
-  JSON.stringify([a.owed, a.paidUntil, a.nextDueDate]) === JSON.stringify([b.owed, b.paidUntil, b.nextDueDate]);
+  JSON.stringify([a.owed, a.paidUntil, a.nextDueDate, a.nextTerms]) ===
+  JSON.stringify([b.owed, b.paidUntil, b.nextDueDate, b.nextTerms]);
 
 /** The day on which a subscription that is suspended on `day` ends, unpaid. */
 export const endsOn = (day: string, endAfterDays: number): string => addDays(day, endAfterDays);

@@ -3,6 +3,7 @@ import type { EndingReason } from '@numera/contracts/billing/subscription-facts'
 import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import type { Credit, OwedCharge } from './account.ts';
 import type { Anew } from './begin-anew.ts';
+import type { NextTerms } from './change-terms.ts';
 
 /** Who or what made a subscription turn. */
 export type TurnedBy = 'owner' | 'admin' | 'money' | 'time' | 'carrier' | 'provider';
@@ -18,6 +19,8 @@ export interface AtProvider {
   readonly resumeOn: string | null;
   /** Whether the provider has yet to hear of another way to pay; absent when it knows. */
   readonly isNewsToIt?: boolean;
+  /** Whether it has yet to hear of other terms. */
+  readonly areTermsNews?: boolean;
   /** A request to have it once more; absent when none is under way. */
   readonly anew?: Anew;
   /** How often it was asked in vain, and when next. */
@@ -67,6 +70,8 @@ export interface Subscription {
   readonly period: PlanPeriod;
   readonly method: PaymentMethod;
   readonly valueCents: number;
+  /** Agreed upon, and not in force yet; absent when nothing changes. */
+  readonly nextTerms?: NextTerms;
   readonly buyer: { readonly name: string; readonly email: string };
   readonly asaasSubscriptionId: string;
   /** The day of the month of its due dates, where the month has it. */

@@ -14,7 +14,9 @@ import {
   aResumption,
   aSuspension,
   aSuspensionNotice,
+  agreedTerms,
   aWithdrawal,
+  withdrawnTerms,
   samples,
 } from '../../../test/facts.ts';
 import { key, written } from '../../../test/letters.ts';
@@ -43,6 +45,8 @@ const TO_KNOW = [
   'resumed',
   'cancellation-scheduled',
   'cancellation-withdrawn',
+  'terms-agreed',
+  'terms-withdrawn',
   'canceled',
   'renewal-paid',
   'refunded',
@@ -215,6 +219,14 @@ describe('an ending', () => {
   it('that was taken back says when the next charge comes, where one is known', () => {
     says('cancellation-withdrawn', aWithdrawal, [/continuam como antes/, /A próxima cobrança vence em 02\/05\/2026/]);
     expect(written('cancellation-withdrawn', { ...aWithdrawal, nextDueDate: null }).text).not.toMatch(/próxima/i);
+  });
+
+  it('name the old terms, the new ones and the day on which they begin to count', () => {
+    says('terms-agreed', agreedTerms, [
+      'A cobrança que vence em 02/05/2026 e as seguintes passam a ser de Essencial · Anual, R$ 299,00.',
+      /continua em Essencial · Mensal, R\$ 49,90/,
+    ]);
+    says('terms-withdrawn', withdrawnTerms, [/foi desfeita/, /seguem em Essencial · Mensal, R\$ 49,90/]);
   });
 });
 

@@ -1,0 +1,218 @@
+import type { Charge } from './account.ts';
+import {
+  agreeTerms,
+  changesOn,
+  countedFrom,
+  periodOf,
+  planOf,
+  type Terms,
+  termsToTell,
+  withdrawTerms,
+  withTermsInForce,
+} from './change-terms.ts';
+import { chargesRead } from './keep-account.ts';
+import { aCharge, aSubscription, noonOf } from './subscription.fixture.ts';
+import type { Subscription } from './subscription.ts';
+
+const now = noonOf('2027-01-20');
+const annual: Terms = { planId: 'essencial', planName: 'Essencial', period: 'annual', valueCents: 49_900 };
+const plus: Terms = { planId: 'plus', planName: 'Plus', period: 'monthly', valueCents: 7_990 };
+const owed = (...days: string[]) => days.map((dueDate) => ({ ...aCharge(dueDate), standing: 'open' as const }));
+/** With February's and March's charges made ahead, as the provider does forty days before. */
+const living = (changes: Partial<Subscription> = {}): Subscription =>
+  aSubscription({ owed: owed('2027-02-10', '2027-03-10'), nextDueDate: '2027-02-10', ...changes });
+const agreed = (terms: Terms = annual, subscription = living()): Subscription =>
+  agreeTerms(subscription, terms, now).subscription;
+
+describe('other terms', () => {
+  it('count for the next charge, and are told with what was had before; until then nothing changes', () => {
+    const { subscription, follows } = agreeTerms(living(), annual, now);
+    expect(subscription).toMatchObject({
+      ...{ period: 'monthly', valueCents: 4_990, nextTerms: { ...annual, from: '2027-02-10' } },
+      atProvider: { areTermsNews: true, tries: 0, askAt: null },
+    });
+    expect(follows).toMatchObject([
+      { kind: 'terms-agreed', terms: annual, before: { period: 'monthly', valueCents: 4_990 }, from: '2027-02-10' },
+    ]);
+    expect(agreeTerms(subscription, annual, now).subscription).toBe(subscription);
+  });
+
+  it('may be replaced by others, and taken back, also by agreeing to what one has', () => {
+    expect(agreed(plus, agreed()).nextTerms).toMatchObject({ planId: 'plus', from: '2027-02-10' });
+    const same = { planId: 'essencial', planName: 'Essencial', period: 'monthly', valueCents: 4_990 } as const;
+    for (const { subscription, follows } of [withdrawTerms(agreed(), now), agreeTerms(agreed(), same, now)]) {
+      expect(subscription.nextTerms).toBeUndefined();
+      expect(subscription.atProvider.areTermsNews).toBe(true);
+      expect(follows).toMatchObject([{ kind: 'terms-withdrawn', terms: same }]);
+    }
+    const as = living();
+    expect(agreeTerms(as, same, now)).toEqual({ subscription: as, follows: [] });
+  });
+
+  it.each<[string, Partial<Subscription>, string]>([
+    ['has yet to be paid', { status: 'PENDING' }, 'subscription-pending'],
+    ['has ended', { status: 'CANCELED' }, 'subscription-ended'],
+    ['is suspended', { status: 'SUSPENDED', suspendedAt: now }, 'subscription-suspended'],
+    ['ends with its period', { cancelAt: '2027-02-10' }, 'subscription-ends'],
+  ])('are refused of one that %s', (_what, changes, code) => {
+    for (const refused of [
+      () => agreeTerms(living(changes), annual, now),
+      () => withdrawTerms(living(changes), now),
+      () => changesOn(living(changes), now),
+    ])
+      expect(refused).toThrow(code);
+  });
+
+  it('cannot be taken back once their first charge is due, or when there are none', () => {
+    const known = agreed();
+    const told = { ...known, atProvider: { ...known.atProvider, areTermsNews: false } };
+    expect(() => withdrawTerms(told, noonOf('2027-02-10'))).toThrow('terms-in-force');
+    expect(() => withdrawTerms(living(), now)).toThrow('terms-in-force');
+  });
+
+  it('that the provider has never heard of can be taken back whatever day it is', () => {
+    expect(withdrawTerms(agreed(), noonOf('2027-02-10')).subscription.nextTerms).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Subscription>, string]>([
+    ['the first that is made and due later', {}, '2027-02-10'],
+    ['the next of its calendar when none is made', { owed: [] }, '2027-02-10'],
+    ['not the one of today', { owed: owed('2027-01-20', '2027-02-20') }, '2027-02-20'],
+    [
+      'the one after today’s when no other is made',
+      { owed: owed('2027-01-20'), nextDueDate: '2027-01-20', paidUntil: '2027-01-20' },
+      '2027-02-20',
+    ],
+    ['days that nothing else has paid for', { owed: owed('2027-01-25'), paidUntil: '2027-03-25' }, '2027-03-25'],
+  ])('count first for %s', (_which, changes, from) => expect(changesOn(living(changes), now)).toBe(from));
+});
+
+describe('the terms in force', () => {
+  const paid = (dueDate: string, changes: Partial<Charge> = {}) => aCharge(dueDate, { standing: 'paid', ...changes });
+  const january = paid('2027-01-10');
+
+  it('are the new ones as soon as their first charge is paid, and it pays for its own period', () => {
+    const charges = [january, paid('2027-02-10', { period: 'annual', amountCents: 49_900 })];
+    const { subscription } = chargesRead(agreed(), charges, now);
+    expect(subscription).toMatchObject({ ...annual, paidUntil: '2028-02-10', nextDueDate: '2028-02-10' });
+    expect(subscription.nextTerms).toBeUndefined();
+  });
+
+  it('stay the old ones while nothing of the new ones is paid', () => {
+    const charges = [january, aCharge('2027-02-10', { standing: 'late', period: 'annual', amountCents: 49_900 })];
+    expect(chargesRead(agreed(), charges, now).subscription).toMatchObject({ period: 'monthly', valueCents: 4_990 });
+  });
+
+  it('are put off by a charge that was paid as it was before it could be changed', () => {
+    const { subscription } = chargesRead(agreed(), [january, paid('2027-02-10'), aCharge('2027-03-10')], now);
+    expect(subscription).toMatchObject({
+      ...{ period: 'monthly', paidUntil: '2027-03-10', nextTerms: { ...annual, from: '2027-03-10' } },
+      atProvider: { areTermsNews: true },
+    });
+    const same = living();
+    expect(withTermsInForce(same, [january], '2027-03-10')).toBe(same);
+  });
+});
+
+describe('a count that begins anew', () => {
+  it('goes on by the day of the month that it began on', () => {
+    const monthEnd = living({ anchorDay: 31 });
+    expect(countedFrom(monthEnd, '2027-02-28').anchorDay).toBe(28);
+    expect(countedFrom(monthEnd, '2027-03-31')).toBe(monthEnd);
+  });
+
+  it('names the plan that each charge is for', () => {
+    expect(planOf(agreed(plus), '2027-02-09')).toEqual({ name: 'Essencial', period: 'monthly' });
+    expect(planOf(agreed(plus), '2027-02-10')).toEqual({ name: 'Plus', period: 'monthly' });
+  });
+});
+
+describe('what a charge pays for', () => {
+  const terms = { period: 'monthly', valueCents: 4_990, nextTerms: { ...annual, from: '2027-02-10' } } as const;
+  it.each([
+    ['the new period, from its day on and by its amount', '2027-02-10', 49_900, 'monthly', 'annual'],
+    ['the present one, by its amount, also when that was to change', '2027-02-10', 4_990, 'annual', 'monthly'],
+    ['the present one before that day', '2027-01-10', 4_990, undefined, 'monthly'],
+    ['what it was made for under former terms', '2027-01-10', 12_345, 'quarterly', 'quarterly'],
+  ] as const)('is %s', (_what, from, amountCents, known, period) =>
+    expect(periodOf(terms, { from, amountCents }, known)).toBe(period),
+  );
+});
+
+describe('the provider', () => {
+  const made = (...days: [string, number][]) =>
+    days.map(([dueDate, valueCents]) => ({ id: `pay_${dueDate}`, dueDate, valueCents }));
+  const ids = (charges: readonly { id: string }[]) => charges.map(({ id }) => id.slice(4));
+
+  it.each([
+    {
+      what: 'another plan of the same period changes the amounts, and no day',
+      wanted: plus,
+      open: made(['2027-02-10', 4_990], ['2027-03-10', 4_990]),
+      isOther: false,
+      expected: { next: null, change: ['2027-02-10', '2027-03-10'], remove: [] },
+    },
+    {
+      what: 'a longer period removes what was made ahead within it, and counts from the first',
+      wanted: annual,
+      open: made(['2027-02-10', 4_990], ['2027-03-10', 4_990]),
+      isOther: true,
+      expected: { next: '2028-02-10', change: ['2027-02-10'], remove: ['2027-03-10'] },
+    },
+    {
+      what: 'told twice has nothing left to do',
+      wanted: annual,
+      open: made(['2027-02-10', 49_900]),
+      isOther: false,
+      expected: { next: null, change: [], remove: [] },
+    },
+    {
+      what: 'a shorter period keeps the first, and the next one is still to be made',
+      wanted: plus,
+      open: made(['2027-02-10', 49_900]),
+      isOther: true,
+      expected: { next: '2027-03-10', change: ['2027-02-10'], remove: [] },
+    },
+    {
+      what: 'charges of the shorter period that exist already are not made again',
+      wanted: plus,
+      open: made(['2027-02-10', 7_990], ['2027-03-10', 7_990]),
+      isOther: true,
+      expected: { next: '2027-04-10', change: [], remove: [] },
+    },
+    {
+      what: 'with nothing made ahead the first is made on its day',
+      wanted: annual,
+      open: made(),
+      isOther: true,
+      expected: { next: '2027-02-10', change: [], remove: [] },
+    },
+    {
+      what: 'what is due before the day of the new terms stays',
+      wanted: annual,
+      open: made(['2027-02-01', 4_990], ['2027-02-10', 4_990]),
+      isOther: true,
+      expected: { next: '2028-02-10', change: ['2027-02-10'], remove: [] },
+    },
+    {
+      what: 'a charge that was just made, and is not shown yet, is not made again',
+      wanted: annual,
+      open: made(),
+      isOther: false,
+      counted: '2028-02-10',
+      expected: { next: null, change: [], remove: [] },
+    },
+    {
+      what: 'a count that began too late begins on its day',
+      wanted: annual,
+      open: made(),
+      isOther: false,
+      counted: '2028-01-10',
+      expected: { next: '2027-02-10', change: [], remove: [] },
+    },
+  ])('$what', ({ wanted, open, isOther, counted = '2027-04-10', expected }) => {
+    const counting = { isOtherPeriod: isOther, nextDueDate: counted };
+    const { nextDueDate, toChange, toRemove } = termsToTell(wanted, 10, '2027-02-10', open, counting);
+    expect({ next: nextDueDate, change: ids(toChange), remove: ids(toRemove) }).toEqual(expected);
+  });
+});

@@ -1,0 +1,193 @@
+import { DomainError } from '@numera/contracts/errors';
+import type { PlanPeriod } from '@numera/contracts/primitives';
+import { today } from '@numera/rules/dates';
+import { type Charge, dayOfMonth, oneCycleLater } from './account.ts';
+import { type Turned, unchanged } from './follow.ts';
+import { isLiving, type Subscription } from './subscription.ts';
+
+/** What is agreed to be charged: a plan's new price changes nothing here. Money in centavos for one period. */
+export interface Terms {
+  readonly planId: string;
+  readonly planName: string;
+  readonly period: PlanPeriod;
+  readonly valueCents: number;
+}
+
+/** Terms that were agreed upon and count for the charges due on `from` and later. */
+export interface NextTerms extends Terms {
+  readonly from: string;
+}
+
+export const termsOf = ({ planId, planName, period, valueCents }: Terms): Terms => ({
+  ...{ planId, planName, period, valueCents },
+});
+
+const isSame = (a: Terms, b: Terms): boolean =>
+  a.planId === b.planId && a.period === b.period && a.valueCents === b.valueCents;
+
+/** Why no other terms can be agreed upon, as a refusal that says what to do instead. */
+function refuseUnlessChangeable(subscription: Subscription): void {
+  if (subscription.status === 'PENDING') throw new DomainError('subscription-pending', subscription._id);
+  if (!isLiving(subscription)) throw new DomainError('subscription-ended', subscription._id);
+  if (subscription.status === 'SUSPENDED') throw new DomainError('subscription-suspended', subscription._id);
+  if (subscription.cancelAt !== null) throw new DomainError('subscription-ends', subscription._id);
+}
+
+/**
+ * The due date of the first charge that other terms would count for: the next one that is open, falls due after today, and pays for
+ * days that nothing else has paid for. What is late, or due today, is on its way already. Refuses as `agreeTerms` does.
+ */
+export function changesOn(subscription: Subscription, now: Date): string {
+  refuseUnlessChangeable(subscription);
+  const day = today(now);
+  const open = subscription.owed.filter(({ standing }) => standing === 'open').map(({ dueDate }) => dueDate);
+  // A later one may have been paid first.
+  const isFree = (dueDate: string): boolean => dueDate > day && dueDate >= (subscription.paidUntil ?? '');
+  const next = [...open, subscription.nextDueDate ?? '', subscription.paidUntil ?? ''].find(isFree);
+  const last = open.at(-1) ?? subscription.paidUntil ?? day;
+  return next ?? oneCycleLater(last, subscription.period, subscription.anchorDay);
+}
+
+/**
+ * Its owner agrees to other terms, at their price of today. Refused with `subscription-pending`, `subscription-ended`,
+ * `subscription-suspended` while something is late, and `subscription-ends` when it was cancelled. The terms that it has
+ * anyway take back what was agreed upon before.
+ */
+export function agreeTerms(subscription: Subscription, terms: Terms, now: Date): Turned {
+  const from = changesOn(subscription, now);
+  const { nextTerms } = subscription;
+  if (nextTerms && isSame(nextTerms, terms)) return unchanged(subscription);
+  if (isSame(subscription, terms)) return nextTerms ? withdrawTerms(subscription, now) : unchanged(subscription);
+  return {
+    subscription: { ...subscription, nextTerms: { ...termsOf(terms), from }, atProvider: hasToldNothing(subscription) },
+    follows: [{ kind: 'terms-agreed', terms: termsOf(terms), before: termsOf(subscription), from }],
+  };
+}
+
+/**
+ * Everything stays as it is after all. Refused as `agreeTerms` is, and with `terms-in-force` when nothing was agreed upon, or
+ * the first charge of the new terms is due already.
+ */
+export function withdrawTerms(subscription: Subscription, now: Date): Turned {
+  refuseUnlessChangeable(subscription);
+  const { nextTerms, ...rest } = subscription;
+  // What the provider has never heard of is not in force, whatever day it is.
+  const isTold = subscription.atProvider.areTermsNews !== true;
+  if (!nextTerms || (isTold && nextTerms.from <= today(now))) throw new DomainError('terms-in-force', subscription._id);
+  return {
+    subscription: { ...rest, atProvider: hasToldNothing(subscription) },
+    follows: [{ kind: 'terms-withdrawn', terms: termsOf(subscription) }],
+  };
+}
+
+const hasToldNothing = ({ atProvider }: Subscription) => ({ ...atProvider, areTermsNews: true, tries: 0, askAt: null });
+
+/** Whether a charge is one of the terms to come: by its day, and by its amount, as one may have been paid before it was changed. */
+const isOfNextTerms = ({ nextTerms }: Subscription, { from, amountCents, period }: Charge): boolean =>
+  nextTerms !== undefined &&
+  from >= nextTerms.from &&
+  amountCents === nextTerms.valueCents &&
+  period === nextTerms.period;
+
+/**
+ * The terms to come are those that it has as soon as the first charge of them is paid: until then the period that was paid for
+ * under the former ones lasts. A charge that was paid as it was before puts them off by its period.
+ */
+export function withTermsInForce(
+  subscription: Subscription,
+  charges: readonly Charge[],
+  paidUntil: string | null,
+): Subscription {
+  const { nextTerms, ...rest } = subscription;
+  if (!nextTerms || paidUntil === null || paidUntil <= nextTerms.from) return subscription;
+  const isPaid = charges.some((charge) => charge.standing === 'paid' && isOfNextTerms(subscription, charge));
+  if (isPaid) return { ...rest, ...termsOf(nextTerms) };
+  return { ...subscription, nextTerms: { ...nextTerms, from: paidUntil }, atProvider: hasToldNothing(subscription) };
+}
+
+/** One charge of those that the provider has made, as it lists them. */
+interface Made {
+  readonly id: string;
+  readonly dueDate: string;
+  readonly valueCents: number;
+}
+
+/** What has to be done at the provider for the terms that are wanted; nothing when all is so. */
+export interface TermsToTell<M extends Made> {
+  readonly valueCents: number;
+  readonly period: PlanPeriod;
+  /** The due date of the first charge that does not exist yet; null where the present count goes on. */
+  readonly nextDueDate: string | null;
+  readonly toChange: readonly M[];
+  readonly toRemove: readonly M[];
+}
+
+/** How the provider counts now: by which period, and when the first charge that it has not made falls due. */
+export interface Counting {
+  readonly isOtherPeriod: boolean;
+  readonly nextDueDate: string;
+}
+
+/**
+ * What the provider must be told. `open`: its pending charges, of which those due on `first` and later count. Another period counts
+ * anew from the first of them, as does a count that would leave days out; what was made ahead and does not fit goes, and no
+ * day gets a second charge.
+ */
+export function termsToTell<M extends Made>(
+  wanted: Pick<Terms, 'period' | 'valueCents'>,
+  anchorDay: number,
+  first: string,
+  open: readonly M[],
+  counting: Counting,
+): TermsToTell<M> {
+  const { period, valueCents } = wanted;
+  const made = open.filter(({ dueDate }) => dueDate >= first).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const fits: M[] = [];
+  let next = made[0]?.dueDate ?? first;
+  for (const charge of made) {
+    if (charge.dueDate !== next) continue;
+    fits.push(charge);
+    next = oneCycleLater(next, period, anchorDay);
+  }
+  // One that was just made may not be shown yet: its day is not counted again.
+  const known = [first, oneCycleLater(first, period, anchorDay)];
+  const leavesOut = made.length === 0 && !known.includes(counting.nextDueDate);
+  return {
+    ...{ valueCents, period, nextDueDate: counting.isOtherPeriod || leavesOut ? next : null },
+    toChange: fits.filter((charge) => charge.valueCents !== valueCents),
+    toRemove: made.filter((charge) => !fits.includes(charge)),
+  };
+}
+
+/** The terms of a subscription, as far as they tell what a charge of it pays for. */
+export interface PeriodTerms extends Pick<Terms, 'period' | 'valueCents'> {
+  readonly nextTerms?: NextTerms | undefined;
+}
+
+/**
+ * What an unpaid charge pays for: the provider does not say so, but its day and its amount do. `known`: what it was stored with,
+ * which a charge of former terms keeps.
+ */
+export function periodOf(
+  { period, valueCents, nextTerms }: PeriodTerms,
+  { from, amountCents }: Pick<Charge, 'from' | 'amountCents'>,
+  known: PlanPeriod | undefined,
+): PlanPeriod {
+  if (nextTerms && from >= nextTerms.from && amountCents === nextTerms.valueCents) return nextTerms.period;
+  return amountCents === valueCents ? period : (known ?? period);
+}
+
+/** The plan that a charge due on that day is for. */
+export const planOf = (
+  { planName, period, nextTerms }: Pick<Subscription, 'planName' | 'period' | 'nextTerms'>,
+  dueDate: string,
+): { readonly name: string; readonly period: PlanPeriod } =>
+  nextTerms && dueDate >= nextTerms.from
+    ? { name: nextTerms.planName, period: nextTerms.period }
+    : { name: planName, period };
+
+/** The provider is about to count anew from that day: by its day of the month it goes on, as do we. */
+export const countedFrom = (subscription: Subscription, nextDueDate: string): Subscription =>
+  subscription.anchorDay === dayOfMonth(nextDueDate)
+    ? subscription
+    : { ...subscription, anchorDay: dayOfMonth(nextDueDate) };
