@@ -1,6 +1,9 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { DomainError } from '@numera/contracts/errors';
+import { debitDayOf, isDebited } from '@numera/domain-billing/debit';
 import { UNPAID } from '@numera/domain-billing/payment';
+import { today } from '@numera/rules/dates';
+import { Clock } from '@numera/server/clock';
 import { Injectable } from '@nestjs/common';
 import { MeansOfPayment } from '../payments/means-of-payment.ts';
 import type { Payment } from '../payments/payment.schema.ts';
@@ -16,6 +19,7 @@ export class ChargeViews {
     private readonly subscriptions: SubscriptionStore,
     private readonly means: MeansOfPayment,
     private readonly links: TrustedLinks,
+    private readonly clock: Clock,
   ) {}
 
   async of(payment: Payment): Promise<ChargeView> {
@@ -24,11 +28,18 @@ export class ChargeViews {
     if (!subscription) throw new DomainError('not-found', payment.subscriptionId);
     const { planName, period } = subscription;
     const payable = isPayable(payment);
-    const { pix, boleto } = payable ? await this.means.of(payment) : { pix: null, boleto: null };
+    const debitOn = (payable && this.debitOn(payment)) || null;
+    const { pix, boleto } = payable && !debitOn ? await this.means.of(payment) : { pix: null, boleto: null };
     return {
       ...{ id, number: listed.number, planName, period, amountCents, dueDate, paidOn, method, standing },
-      ...{ isPayable: payable, pix, boleto, refusal: payable ? (refusal ?? null) : null },
+      ...{ isPayable: payable, debitOn, pix, boleto, refusal: payable ? (refusal ?? null) : null },
       invoiceUrl: this.links.of(payment.invoiceUrl),
     };
+  }
+
+  /** The day on which it is debited by itself, until that has passed: nothing to pay it with is given out. */
+  debitOn({ debit }: Payment): string | undefined {
+    const debitOn = debitDayOf(debit);
+    return isDebited({ debitOn }, today(this.clock.now())) ? debitOn : undefined;
   }
 }

@@ -2,6 +2,8 @@ import { listOwnPayments, ownPayments } from '@numera/contracts/billing/own-paym
 import type { OutputOf } from '@numera/contracts/contract';
 import { isPayableByPix } from '@numera/domain-billing/payment';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { today } from '@numera/rules/dates';
+import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { readPage } from '@numera/server/read-page';
 import { Controller } from '@nestjs/common';
@@ -13,6 +15,7 @@ export class ListOwnPayments {
   constructor(
     private readonly database: Database,
     private readonly links: TrustedLinks,
+    private readonly clock: Clock,
   ) {}
 
   @Handles(listOwnPayments)
@@ -24,6 +27,7 @@ export class ListOwnPayments {
       filters: { standing: 'standing' },
       words: 'listed.words',
     });
+    const day = today(this.clock.now());
     return {
       ...page,
       rows: rows.map((payment) => ({
@@ -39,7 +43,7 @@ export class ListOwnPayments {
         // Stored links were looked at before; the hosts that count may have changed since.
         invoiceUrl: this.links.of(payment.invoiceUrl),
         bankSlipUrl: this.links.of(payment.bankSlipUrl),
-        hasPix: isPayableByPix(payment),
+        hasPix: isPayableByPix(payment, day),
       })),
     };
   }

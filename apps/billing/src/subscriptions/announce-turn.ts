@@ -1,3 +1,4 @@
+import { automaticPixActivated, automaticPixEnded, debitFailed } from '@numera/contracts/billing/automatic-pix';
 import {
   cancellationScheduled,
   cancellationWithdrawn,
@@ -51,7 +52,8 @@ export class AnnounceTurn {
     switch (follow.kind) {
       case 'reminded': {
         const { notice: kind, charge } = follow;
-        return this.outbox.announce(tx, chargeReminded, { ...told, kind, charge: toldOf(charge) }, thread);
+        const debitOn = kind === 'upcoming' ? (charge.debitOn ?? null) : null;
+        return this.outbox.announce(tx, chargeReminded, { ...told, kind, charge: toldOf(charge), debitOn }, thread);
       }
       case 'suspension-announced': {
         const { charge, suspendsOn, endsOn } = follow;
@@ -86,6 +88,21 @@ export class AnnounceTurn {
           .updateOne({ _id: charge.paymentId }, { $set: { refusal: reason } }, { session: tx.session });
         const refused = { ...told, charge: toldOf(charge), reason, triedAgainOn };
         return this.outbox.announce(tx, renewalRefused, refused, thread);
+      }
+      case 'automatic-pix-activated':
+        return this.outbox.announce(tx, automaticPixActivated, told, thread);
+      case 'automatic-pix-ended': {
+        const { state, charge } = follow;
+        return this.outbox.announce(
+          tx,
+          automaticPixEnded,
+          { ...told, state, charge: charge && toldOf(charge) },
+          thread,
+        );
+      }
+      case 'debit-failed': {
+        const { state, charge } = follow;
+        return this.outbox.announce(tx, debitFailed, { ...told, state, charge: toldOf(charge) }, thread);
       }
       case 'cancellation-scheduled': {
         const { reason, cancelAt } = follow;

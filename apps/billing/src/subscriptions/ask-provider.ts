@@ -8,7 +8,9 @@ import { failpoint } from '@numera/server/failpoint';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
-import { type AsaasAnswer, READ_TIMEOUT_MS } from '../asaas/asaas-transport.ts';
+import { READ_TIMEOUT_MS } from '../asaas/asaas-transport.ts';
+import { type Failed, failure } from '../asaas/failure.ts';
+import { EndConsent } from '../automatic-pix/end-consent.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { HearCharge } from './hear-charge.ts';
 import { SubscriptionStore } from './subscription-store.ts';
@@ -17,9 +19,6 @@ import type { StoredSubscription } from './subscription.schema.ts';
 const ASKING_SLACK_MS = 5_000;
 
 const NOTHING_TO_DO = Promise.resolve(null);
-
-/** Null: done. Otherwise why not, and how long the provider wants to be left alone. */
-type Failed = { readonly why: string; readonly retryAfterMs: number } | null;
 
 /**
  * Has the provider do what is wanted of a subscription: make charges, make none, or forget it. All of it may be asked twice, so
@@ -34,6 +33,7 @@ export class AskProvider {
     private readonly store: SubscriptionStore,
     private readonly asaas: Asaas,
     private readonly hearCharge: HearCharge,
+    private readonly endConsent: EndConsent,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: BillingSettings,
   ) {
@@ -49,7 +49,7 @@ export class AskProvider {
     });
     if (!isMine || !asking) return;
     await failpoint('billing.provider-to-be-asked');
-    const failed = (await this.ask(asking)) ?? (await this.tellMethod(asking));
+    const failed = (await this.ask(asking)) ?? (await this.tellMethod(asking)) ?? (await this.endConsent.run(asking));
     await failpoint('billing.provider-asked');
     const did = asking.atProvider;
     await this.store.change(subscription._id, (current) =>
@@ -68,7 +68,8 @@ export class AskProvider {
       case 'PAUSED':
         return is === 'PAUSED' ? NOTHING_TO_DO : this.pause(subscription);
       case 'REMOVED':
-        return this.remove(subscription);
+        // Over here, too: there is but a consent to end.
+        return is === 'REMOVED' && subscription.status === 'CANCELED' ? NOTHING_TO_DO : this.remove(subscription);
       default:
         return wanted satisfies never;
     }
@@ -149,20 +150,5 @@ export class AskProvider {
       else if (told.outcome !== 'refused') return failure(told);
     }
     return null;
-  }
-}
-
-function failure(answer: AsaasAnswer<unknown>): Failed {
-  switch (answer.outcome) {
-    case 'done':
-      return null;
-    case 'refused':
-      return { why: `HTTP ${answer.status} ${answer.code}`, retryAfterMs: 0 };
-    case 'not-done':
-      return { why: answer.reason, retryAfterMs: answer.retryAfterMs };
-    case 'unknown':
-      return { why: answer.reason, retryAfterMs: 0 };
-    default:
-      return answer satisfies never;
   }
 }

@@ -125,6 +125,7 @@ const seenOf = ({
   valueCents,
   planId,
   period,
+  automaticPix,
 }: Subscription) => ({
-  ...{ status, owed, paidUntil, nextDueDate, cancelAt, ending, method, valueCents, planId, period },
+  ...{ status, owed, paidUntil, nextDueDate, cancelAt, ending, method, valueCents, planId, period, automaticPix },
 });

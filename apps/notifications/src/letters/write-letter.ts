@@ -3,13 +3,15 @@ import type { Links } from './links.ts';
 import { onOneLine } from './on-one-line.ts';
 import { type OperationMails, operationLetters } from './operations/letters.ts';
 import { type OrderMails, orderLetters } from './orders/letters.ts';
+import { type AutomaticPixMails, automaticPixLetters } from './subscriptions/automatic-pix-letters.ts';
 import { type EndingMails, endingLetters } from './subscriptions/ending-letters.ts';
 import { type MoneyMails, moneyLetters } from './subscriptions/money-letters.ts';
 import { type ReminderMails, reminderLetters } from './subscriptions/reminder-letters.ts';
 import { type SuspensionMails, suspensionLetters } from './subscriptions/suspension-letters.ts';
 
 /** What each kind of mail is about: the fact that caused it. */
-export interface MailData extends OrderMails, OperationMails, ReminderMails, SuspensionMails, EndingMails, MoneyMails {}
+export interface MailData
+  extends OrderMails, OperationMails, ReminderMails, SuspensionMails, EndingMails, MoneyMails, AutomaticPixMails {}
 export type Template = keyof MailData;
 
 const writers: Writers<MailData> = {
@@ -19,6 +21,7 @@ const writers: Writers<MailData> = {
   ...suspensionLetters,
   ...endingLetters,
   ...moneyLetters,
+  ...automaticPixLetters,
 };
 
 /** The letter of a stored mail. No value that came from outside begins a line of its own, neither in a header nor in the text. */

@@ -1,3 +1,4 @@
+import { automaticPixActivated, automaticPixEnded, debitFailed } from '@numera/contracts/billing/automatic-pix';
 import {
   cancellationScheduled,
   cancellationWithdrawn,
@@ -28,5 +29,8 @@ export const subscriptionsFeature = {
     writesAbout(cancellationScheduled, 'cancellation-scheduled'),
     writesAbout(cancellationWithdrawn, 'cancellation-withdrawn'),
     writesAbout(subscriptionCanceled, 'canceled'),
+    writesAbout(automaticPixActivated, 'automatic-pix-activated'),
+    writesAbout(automaticPixEnded, 'automatic-pix-ended'),
+    writesAbout(debitFailed, 'debit-failed'),
   ],
 } satisfies Feature;

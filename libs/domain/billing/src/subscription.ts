@@ -2,6 +2,7 @@ import type { SubscriptionStatusCode } from '@numera/contracts/billing/overviews
 import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
 import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import type { Credit, OwedCharge } from './account.ts';
+import type { AutomaticPix } from './consent.ts';
 
 /** Who or what made a subscription turn. */
 export type TurnedBy = 'owner' | 'admin' | 'money' | 'time' | 'carrier' | 'provider';
@@ -80,6 +81,7 @@ export interface Subscription {
   readonly ending: Ending | null;
   readonly atProvider: AtProvider;
   readonly suspendedAt: Date | null;
+  readonly automaticPix?: AutomaticPix;
   readonly notices: readonly Notice[];
   /** When its charges were last read from the provider. */
   readonly readAt: Date | null;

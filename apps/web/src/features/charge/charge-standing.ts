@@ -2,11 +2,11 @@ import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { type StatusText, standingStatus } from '@numera/rules/status-texts';
 import { texts } from './texts.ts';
 
-/** `void`: nobody owes it any more, and no money came or went back. */
-export type ChargeStanding = 'payable' | 'paid' | 'returned' | 'void';
+/** `debited`: it is about to be, by itself. `void`: nobody owes it any more, and no money came or went back. */
+export type ChargeStanding = 'payable' | 'debited' | 'paid' | 'returned' | 'void';
 
-export function standingOf({ isPayable, standing }: ChargeView): ChargeStanding {
-  if (isPayable) return 'payable';
+export function standingOf({ isPayable, debitOn, standing }: ChargeView): ChargeStanding {
+  if (isPayable) return debitOn ? 'debited' : 'payable';
   return standing === 'paid' || standing === 'returned' ? standing : 'void';
 }
 

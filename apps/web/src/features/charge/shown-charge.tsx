@@ -1,4 +1,5 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
+import { formatDay } from '@numera/rules/dates';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../kernel/failure.ts';
 import { AccountLink } from '../../kernel/session/account-link.tsx';
@@ -41,8 +42,9 @@ export function ShownCharge({ link, charge, failure, onReload }: ShownChargeProp
       )}
       {standing === 'opening' && <DetailsSkeleton />}
       {charge && <ChargeDetails charge={charge} />}
-      {charge?.isPayable && <PayCharge charge={charge} link={link} onOutdated={onReload} />}
-      {charge && !charge.isPayable && <Elsewhere />}
+      {charge?.debitOn && <Debit day={charge.debitOn} />}
+      {charge && standing === 'payable' && <PayCharge charge={charge} link={link} onOutdated={onReload} />}
+      {charge && standing !== 'payable' && <Elsewhere />}
     </>
   );
 }
@@ -69,6 +71,9 @@ export function UnknownCharge() {
     </div>
   );
 }
+
+/** Nothing to pay it with: nobody shall pay what is debited by itself. */
+const Debit = ({ day }: { day: string }) => <p className="charge__note">{texts.debitOn(formatDay(day))}</p>;
 
 /** Where to go when there is nothing to do here. */
 const Elsewhere = () => (
