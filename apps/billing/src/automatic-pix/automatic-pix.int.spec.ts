@@ -229,7 +229,11 @@ describe('PIX Automático', () => {
     await eventually('it was looked at', async () =>
       expect((await webhooks.findOne({ _id: body.id }))?.tries).toBeGreaterThan(0),
     );
-    expect(await webhooks.findOne({ _id: body.id })).toMatchObject({ authorizationId: authorization.id });
+    // As when it had been asked about as often as one that overtook its subscription.
+    await webhooks.updateOne({ _id: body.id }, { $set: { tries: 3, nextRunAt: new Date(0) } });
+    await eventually('it is put aside', async () =>
+      expect(await webhooks.findOne({ _id: body.id })).toMatchObject({ state: 'IGNORED', reason: 'not ours' }),
+    );
   });
 
   it('is shown nowhere where the account may not offer it', async () => {
