@@ -102,10 +102,11 @@ export class HearAutomaticPix {
     const debits: AutomaticPixNews['debits'][number][] = [];
     for (const { row, debit } of news) {
       const asItWas = { _id: row._id, 'debit.readAt': row.debit?.readAt ?? { $exists: false } };
-      const { matchedCount } = await this.payments.updateOne(asItWas, { $set: { debit } }, { session: tx.session });
-      if (matchedCount === 0) continue;
+      const inTransaction = { session: tx.session, returnDocument: 'after' } as const;
+      const stored = await this.payments.findOneAndUpdate(asItWas, { $set: { debit } }, inTransaction);
+      if (!stored) continue;
       debits.push({ paymentId: row._id, was: row.debit, is: debit });
-      const { _id: paymentId, subscriptionId, orderId, ownerUserId, standing, amountCents, dueDate } = row;
+      const { _id: paymentId, subscriptionId, orderId, ownerUserId, standing, amountCents, dueDate } = stored;
       const changed = { paymentId, subscriptionId, orderId, ownerUserId, standing, amountCents, dueDate };
       await this.outbox.announce(tx, paymentChanged, changed, { correlationId: orderId });
     }

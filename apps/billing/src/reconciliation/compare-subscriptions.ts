@@ -61,7 +61,7 @@ export class CompareSubscriptions {
     for (const { id, externalReference, pixAutomaticAuthorizationMode: mode } of page) {
       const row = byId.get(id);
       // Its webhook may have been lost; from now on it is asked about before each notice.
-      if (row && mode) await this.automaticPix.offered(row, mode);
+      if (row && mode && !row.automaticPix) await this.automaticPix.offered(row, mode);
       const isOurs = row ? row.status !== 'CANCELED' || !isEnded(row) : known.has(externalReference ?? '');
       if (isOurs) continue;
       found++;
