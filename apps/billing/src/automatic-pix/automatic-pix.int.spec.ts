@@ -2,7 +2,7 @@ import type { Person } from '@numera/contracts/access';
 import { automaticPixActivated, automaticPixEnded, debitFailed } from '@numera/contracts/billing/automatic-pix';
 import { getCharge, payChargeOtherwise } from '@numera/contracts/billing/charge-link';
 import { chargeReminded, renewalPaid } from '@numera/contracts/billing/subscription-facts';
-import { getOwnPaymentPix } from '@numera/contracts/billing/own-payments';
+import { getOwnPaymentPix, listOwnPayments, ownPayments } from '@numera/contracts/billing/own-payments';
 import { cancelSubscription, changeSubscriptionMethod, getSubscription } from '@numera/contracts/billing/subscriptions';
 import type { EventContract } from '@numera/contracts/contract';
 import type { Subscription } from '@numera/domain-billing/subscription';
@@ -81,7 +81,10 @@ describe('PIX Automático', () => {
     const { paymentId, dueDate } = first(subscription);
     await passUntil(announcedOn(dueDate));
     await eventually('the debit is known', async () => expect((await see(paymentId)).debitOn).toBe(dueDate));
-    expect(await see(paymentId)).toMatchObject({ isPayable: true, pix: null, boleto: null });
+    expect(await see(paymentId)).toMatchObject({ isPayable: true, pix: null, boleto: null, invoiceUrl: null });
+    const input = ownPayments.input.parse({ search: subscription.number.number });
+    const { rows } = await billing.askAs(ana, listOwnPayments, input);
+    expect(rows.find(({ id }) => id === paymentId)).toMatchObject({ hasPix: false, invoiceUrl: null });
     await expect(billing.askAs(ana, getOwnPaymentPix, { paymentId })).rejects.toMatchObject({
       code: 'order-not-payable',
     });

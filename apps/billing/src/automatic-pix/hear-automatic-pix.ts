@@ -7,7 +7,6 @@ import type { Subscription } from '@numera/domain-billing/subscription';
 import { Outbox } from '@numera/messaging/outbox';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
-import { failpoint } from '@numera/server/failpoint';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
@@ -89,7 +88,6 @@ export class HearAutomaticPix {
       if (told.outcome === 'done') await this.hearCharge.run(subscription, told.body);
     }
     await this.database.transaction((tx) => this.write(tx, subscription, authorization, debits));
-    await failpoint('billing.automatic-pix-heard');
     return true;
   }
 

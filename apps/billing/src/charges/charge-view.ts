@@ -33,7 +33,8 @@ export class ChargeViews {
     return {
       ...{ id, number: listed.number, planName, period, amountCents, dueDate, paidOn, method, standing },
       ...{ isPayable: payable, debitOn, pix, boleto, refusal: payable ? (refusal ?? null) : null },
-      invoiceUrl: this.links.of(payment.invoiceUrl),
+      // The provider's page takes money, too.
+      invoiceUrl: debitOn ? null : this.links.of(payment.invoiceUrl),
     };
   }
 
