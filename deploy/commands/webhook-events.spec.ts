@@ -5,6 +5,6 @@ import { webhookEvents } from './webhook-events.ts';
 
 it('what the operations page tells people to choose is what the command registers', () => {
   const page = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8');
-  const named = page.match(/`(PAYMENT|SUBSCRIPTION)_[A-Z_]+`/g)?.map((name) => name.slice(1, -1));
+  const named = page.match(/`(PAYMENT|SUBSCRIPTION|PIX_AUTOMATIC)_[A-Z_]+`/g)?.map((name) => name.slice(1, -1));
   expect(named?.sort()).toEqual([...webhookEvents].sort());
 });

@@ -1,6 +1,7 @@
 import { composeService } from '@numera/messaging/compose-service';
 import type { DynamicModule } from '@nestjs/common';
 import { asaasFeature } from './asaas/asaas.feature.ts';
+import { automaticPixFeature } from './automatic-pix/automatic-pix.feature.ts';
 import { cardsFeature } from './cards/cards.feature.ts';
 import { chargesFeature } from './charges/charges.feature.ts';
 import { chargingFeature } from './charging/charging.feature.ts';
@@ -27,6 +28,7 @@ export class BillingModule {
       settingsToken: SETTINGS,
       features: [
         asaasFeature,
+        automaticPixFeature,
         cardsFeature,
         chargesFeature,
         chargingFeature,

@@ -22,15 +22,22 @@ const LEASE_MS = 15_000;
 
 const rows = () => billing.app.get(Database).rows(subscriptionCollection);
 
-/** Buys a number, pays for it and has it activated: its subscription in the middle of its life. */
-export async function lives(method: PaymentMethod, who: Wish & { card?: string } = {}): Promise<Subscription> {
+/**
+ * Buys a number, pays for it and has it activated: its subscription in the middle of its life. `consents`: its payer agrees that
+ * what comes later is debited by itself.
+ */
+export async function lives(
+  method: PaymentMethod,
+  who: Wish & { card?: string; consents?: boolean } = {},
+): Promise<Subscription> {
   const order = await billing.order(method, who);
   if (method === 'CREDIT_CARD') {
     await billing.reaches(order.orderId, 'AWAITING_CARD');
     expect((await billing.giveCard(order, { ...goodCard, number: who.card ?? aCardNumber() })).status).toBe(200);
   } else {
     const { charge } = await billing.reaches(order.orderId, 'AWAITING_PAYMENT');
-    await billing.control('POST', `/charges/${charge?.paymentId ?? ''}/pay`);
+    const verb = who.consents ? 'pay-with-consent' : 'pay';
+    await billing.control('POST', `/charges/${charge?.paymentId ?? ''}/${verb}`);
   }
   return activate(order.orderId);
 }

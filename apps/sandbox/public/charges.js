@@ -5,11 +5,16 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 /** What each verb of the control API is called on its button, in this order. */
 const verbs = [
   ['pay', 'Pagar', 'primary'],
+  ['pay-with-consent', 'Pagar e autorizar Pix Automático', ''],
   ['approve', 'Aprovar', 'primary'],
   ['reprove', 'Reprovar', ''],
   ['settle', 'Compensar', ''],
   ['overdue', 'Vencer', ''],
   ['refuse', 'Recusar', ''],
+  ['refuse-debit', 'Recusar débito', ''],
+  ['cancel-debit', 'Cancelar débito', ''],
+  ['refuse-consent', 'Recusar Pix Automático', ''],
+  ['withdraw-consent', 'Revogar Pix Automático', ''],
   ['refund', 'Estornar', ''],
   ['chargeback', 'Contestar', ''],
   ['dispute', 'Disputar', ''],

@@ -13,6 +13,7 @@ const environment = z.object({
   WEBHOOK_SEND_TYPE: z.enum(['SEQUENTIALLY', 'NON_SEQUENTIALLY']).default('SEQUENTIALLY'),
   WEBHOOK_BACKOFF_SCALE: z.coerce.number().min(0).max(1).default(1),
   WEBHOOK_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
+  AUTOMATIC_PIX: z.enum(['on', 'off']).default('off'),
   CHARGE_WINDOW_DAYS: z.coerce.number().int().min(1).max(40).default(40),
   SANDBOX_DATA_DIR: z.string().min(1).default('var/sandbox'),
   SEED: z.string().min(1).optional(),
@@ -29,6 +30,8 @@ export interface Config {
   webhook: { url: string; token: string | undefined; sendType: 'SEQUENTIALLY' | 'NON_SEQUENTIALLY' } | undefined;
   webhookBackoffScale: number;
   webhookTimeoutMs: number;
+  /** Whether the account may offer PIX Automático. */
+  automaticPix: boolean;
   chargeWindowDays: number;
   dataDir: string;
   seed: string | undefined;
@@ -64,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     webhookBackoffScale: it.WEBHOOK_BACKOFF_SCALE,
     webhookTimeoutMs: it.WEBHOOK_TIMEOUT_MS,
+    automaticPix: it.AUTOMATIC_PIX === 'on',
     chargeWindowDays: it.CHARGE_WINDOW_DAYS,
     dataDir: it.SANDBOX_DATA_DIR,
     seed: it.SEED,

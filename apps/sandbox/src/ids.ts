@@ -8,6 +8,8 @@ type Counted =
   | 'subscription'
   | 'payment'
   | 'invoice'
+  | 'authorization'
+  | 'instruction'
   | 'token'
   | 'webhook'
   | 'event'

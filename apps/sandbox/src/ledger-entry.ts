@@ -27,6 +27,8 @@ export type LedgerKind =
   | 'payment.deleted'
   | 'payment.restored'
   | 'payment.undone'
+  | 'automatic-pix.authorization'
+  | 'automatic-pix.instruction'
   | 'card.tokenized'
   | 'card.declined'
   | 'did.acquired'

@@ -1,3 +1,4 @@
+import type { Authorization, Instruction } from './asaas/automatic-pix.ts';
 import type { CardToken } from './asaas/credit-card.ts';
 import type { Customer } from './asaas/customer.ts';
 import type { Payment } from './asaas/payment.ts';
@@ -11,6 +12,8 @@ export interface Tables {
   customers: Map<string, Customer>;
   subscriptions: Map<string, Subscription>;
   payments: Map<string, Payment>;
+  authorizations: Map<string, Authorization>;
+  instructions: Map<string, Instruction>;
   cardTokens: Map<string, CardToken>;
   webhooks: Map<string, Webhook>;
   events: Map<string, EmittedEvent>;
@@ -25,6 +28,8 @@ export const emptyTables = (): Tables => ({
   customers: new Map(),
   subscriptions: new Map(),
   payments: new Map(),
+  authorizations: new Map(),
+  instructions: new Map(),
   cardTokens: new Map(),
   webhooks: new Map(),
   events: new Map(),

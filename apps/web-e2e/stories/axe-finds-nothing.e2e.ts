@@ -127,7 +127,7 @@ test('confirmation: without an order, filled, loading, not readable', async ({ p
   await expectAccessible(page, 'sucesso-falhou');
 });
 
-test('a charge by its letter: loading, not readable, PIX, slip, refused card, paid, over, unknown', async ({
+test('a charge by its letter: loading, not readable, PIX, slip, refused card, debit, paid, over, unknown', async ({
   page,
 }) => {
   const { number } = await arriveAt(page, '/pagamento', { areaCode: '84' });
@@ -164,6 +164,8 @@ test('a charge by its letter: loading, not readable, PIX, slip, refused card, pa
   await shownAs(card, 'Pagamento não aprovado', 'cobranca-cartao-recusado');
   await shownAs({ ...card, refusal: null }, 'vai para o cartão', 'cobranca-cartao');
   await shownAs({ standing: 'late', dueDate: '2026-01-05' }, 'Vencido há', 'cobranca-vencida');
+  const debited = { debitOn: '2099-01-05', boleto: null };
+  await shownAs(debited, 'Será debitado automaticamente em 05/01/2099', 'cobranca-debito');
   const over = { isPayable: false, boleto: null };
   await shownAs({ ...over, standing: 'paid', paidOn: '2026-01-05' }, 'Pagamento confirmado', 'cobranca-paga');
   await shownAs({ ...over, standing: 'returned' }, 'Pagamento devolvido', 'cobranca-devolvida');

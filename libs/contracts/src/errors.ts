@@ -44,6 +44,7 @@ export const errorCodes = [
   'payment-not-payable',
   'late-money-settled',
   'other-city',
+  'debit-scheduled',
   'refund-by-hand',
   'refund-too-high',
   'refund-whole-only',

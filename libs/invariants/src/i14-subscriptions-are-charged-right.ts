@@ -5,14 +5,15 @@ import { rowsOfAll, type Snapshot } from './snapshot.ts';
 import type { Finding } from './violation.ts';
 
 /**
- * I14: in the life of a subscription no day is charged twice, nobody is suspended who paid, what has ended charges nobody and
- * keeps no number at the carrier, and money that came for nothing goes back or is a person's matter. `withinMs`: how long an end
+ * I14: in the life of a subscription no day is charged twice, nobody is suspended who paid, what has ended charges nobody, leaves
+ * no consent to debit and keeps no number at the carrier, and money that came for nothing goes back or is a person's matter. `withinMs`: how long an end
  * may be on its way.
  */
 export const subscriptionsAreChargedRight = (snapshot: Snapshot, now: Date, withinMs: number): Finding[] => [
   ...daysChargedTwice(snapshot),
   ...suspendedThoughPaid(snapshot),
   ...chargedAfterEnd(snapshot),
+  ...consentsLeft(snapshot),
   ...numbersKept(snapshot, now, withinMs),
   ...forgottenMoney(snapshot),
 ];
@@ -57,6 +58,15 @@ function* chargedAfterEnd({ databases, provider }: Snapshot): Generator<Finding>
     const what = live.has(asaasSubscriptionId) ? 'is live' : `has ${open.map(({ id }) => id).join(', ')} to be paid`;
     yield { where: `billing.subscriptions ${_id}`, says: `CANCELED, but at the provider it ${what}` };
   }
+}
+
+function* consentsLeft({ databases, provider }: Snapshot): Generator<Finding> {
+  const consents = new Map<string, string | undefined>();
+  for (const { kind, subscriptionId, status } of provider?.ledger ?? [])
+    if (kind === 'automatic-pix.authorization' && subscriptionId) consents.set(subscriptionId, status);
+  for (const { _id, status, ending, asaasSubscriptionId } of databases.billing.subscriptions)
+    if (status === 'CANCELED' && ending && consents.get(asaasSubscriptionId) === 'ACTIVE')
+      yield { where: `billing.subscriptions ${_id}`, says: 'CANCELED, but its payer still consents to debits' };
 }
 
 /** Without a subscription nobody pays us for it. An alert says that a person was told. */

@@ -16,6 +16,7 @@ import {
 const healthy = healthySnapshot();
 const ledger = healthy.provider?.ledger ?? [];
 const removed = entry('subscription.deleted', { subscriptionId: 'sub_1', status: 'INACTIVE' });
+const consented = entry('automatic-pix.authorization', { subscriptionId: 'sub_1', status: 'ACTIVE' });
 const ended = aSubscriptionThat(['PENDING', 'ACTIVE', 'CANCELED'], {
   ...{ live: false, ending: { reason: 'owner', by: 'owner', since: after(2_000), releasedAt: null } },
   atProvider: { wanted: 'REMOVED', is: 'REMOVED', resumeOn: null, tries: 0, askAt: null },
@@ -58,6 +59,12 @@ const violations: [string, Planted, string, string][] = [
     },
     where,
     'CANCELED, but at the provider it has pay_2 to be paid',
+  ],
+  [
+    'I14',
+    { billing: { subscriptions: [ended] }, provider: { ledger: [...ledger, removed, consented] } },
+    where,
+    'CANCELED, but its payer still consents to debits',
   ],
   [
     'I14',

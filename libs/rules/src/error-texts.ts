@@ -45,6 +45,8 @@ export const errorTexts = {
   'late-money-settled': 'Este pagamento já foi resolvido. Atualize a página para ver o que aconteceu com ele.',
   'other-city': 'Escolha um número da mesma cidade do seu pedido, ou peça o dinheiro de volta.',
   'payment-not-payable': 'Esta cobrança não precisa mais ser paga. Atualize a página para ver a situação dela.',
+  'debit-scheduled':
+    'Esta cobrança será debitada automaticamente da sua conta. Para pagar de outra forma, cancele antes o PIX Automático no aplicativo do seu banco.',
   'payment-not-paid': 'Só um pagamento recebido pode ser devolvido. Atualize a página para ver a situação dele.',
   'refund-by-hand':
     'Este pagamento foi recebido em dinheiro, fora do provedor: devolva o valor diretamente ao cliente.',

@@ -102,6 +102,8 @@ export function productEnvironment(
       PUBLIC_URL: url('sandbox'),
       WEBHOOK_URL: `${url('billing')}/webhooks/asaas`,
       WEBHOOK_TOKEN: secrets.ASAAS_WEBHOOK_TOKEN,
+      // To be seen where people look; everywhere else each test asks for it.
+      AUTOMATIC_PIX: places.nodeEnv === 'development' ? 'on' : 'off',
       SANDBOX_DATA_DIR: places.sandboxDataFolder,
     },
     identity: { ...server('identity'), ...stores, ...pick('PERSONAL_DATA_KEY', 'JWT_PRIVATE_KEY') },

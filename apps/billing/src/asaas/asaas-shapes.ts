@@ -7,11 +7,14 @@ export const asaasSubscription = z.object({
   id: z.string(),
   deleted: z.boolean().optional(),
   status: z.string().optional(),
+  customer: z.string().nullish(),
   nextDueDate: z.string(),
   value: z.number(),
   cycle: z.string(),
   externalReference: z.string().nullish(),
   creditCard: z.object({ creditCardToken: z.string().nullish() }).nullish(),
+  /** Whether it offers PIX Automático; the values are not documented, and none of them may break anything. */
+  pixAutomaticAuthorizationMode: z.string().nullish().catch(null),
 });
 export type AsaasSubscription = z.infer<typeof asaasSubscription>;
 
@@ -38,6 +41,15 @@ export const asaasPayment = z.object({
   chargeback: z.object({}).nullish(),
 });
 export type AsaasPayment = z.infer<typeof asaasPayment>;
+
+export const asaasAuthorization = z.object({
+  id: z.string(),
+  status: z.string(),
+  subscriptionId: z.string().nullish(),
+});
+export type AsaasAuthorization = z.infer<typeof asaasAuthorization>;
+
+export const asaasInstruction = z.object({ status: z.string(), dueDate: z.string() });
 
 export const asaasPixQrCode = z.object({ encodedImage: z.string().min(1), payload: z.string().min(1) });
 export const asaasIdentificationField = z.object({ identificationField: z.string() });

@@ -4,10 +4,12 @@ import { centsToReais } from '@numera/rules/money';
 import { isMobilePhone } from '@numera/rules/phone';
 import { Injectable } from '@nestjs/common';
 import {
+  asaasAuthorization,
   asaasCardToken,
   asaasCustomer,
   asaasDeleted,
   asaasIdentificationField,
+  asaasInstruction,
   asaasList,
   asaasPayment,
   asaasPixQrCode,
@@ -276,6 +278,43 @@ export class Asaas {
       method: 'GET',
       path: `/payments/${paymentId}/refunds`,
       answer: asaasList(asaasRefund),
+    });
+
+  getAuthorization = (id: string) =>
+    this.transport.send({
+      operation: 'get-authorization',
+      method: 'GET',
+      path: `/pix/automatic/authorizations/${encodeURIComponent(id)}`,
+      answer: asaasAuthorization,
+    });
+
+  /** Of one payer, for all that he has subscribed to: the newest hundred. */
+  listAuthorizations = (customerId: string) =>
+    this.transport.send({
+      operation: 'list-authorizations',
+      method: 'GET',
+      path: '/pix/automatic/authorizations',
+      query: { customerId, limit: '100' },
+      answer: asaasList(asaasAuthorization),
+    });
+
+  /** Nothing is debited by it any more. Refused where it is over already. */
+  endAuthorization = (id: string) =>
+    this.transport.send({
+      operation: 'end-authorization',
+      method: 'DELETE',
+      path: `/pix/automatic/authorizations/${encodeURIComponent(id)}`,
+      answer: asaasAuthorization,
+    });
+
+  /** What the payer's bank was told about a charge. */
+  listInstructions = (paymentId: string) =>
+    this.transport.send({
+      operation: 'list-instructions',
+      method: 'GET',
+      path: '/pix/automatic/paymentInstructions',
+      query: { paymentId, limit: '100' },
+      answer: asaasList(asaasInstruction),
     });
 
   getPixQrCode = (paymentId: string) =>

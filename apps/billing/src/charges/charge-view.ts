@@ -1,8 +1,10 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { DomainError } from '@numera/contracts/errors';
 import { planOf } from '@numera/domain-billing/change-terms';
+import { debitDayOf, isDebited } from '@numera/domain-billing/debit';
 import { UNPAID } from '@numera/domain-billing/payment';
 import { today } from '@numera/rules/dates';
+import { Clock } from '@numera/server/clock';
 import { Injectable } from '@nestjs/common';
 import { OrderStore } from '../orders/order-store.ts';
 import { MeansOfPayment } from '../payments/means-of-payment.ts';
@@ -20,6 +22,7 @@ export class ChargeViews {
     private readonly subscriptions: SubscriptionStore,
     private readonly means: MeansOfPayment,
     private readonly links: TrustedLinks,
+    private readonly clock: Clock,
   ) {}
 
   async of(payment: Payment): Promise<ChargeView> {
@@ -28,11 +31,13 @@ export class ChargeViews {
     if (!subscription) throw new DomainError('not-found', payment.subscriptionId);
     const { name: planName, period } = planOf(subscription, dueDate);
     const payable = isPayable(payment);
-    const { pix, boleto } = payable ? await this.means.of(payment) : { pix: null, boleto: null };
+    const debitOn = (payable && this.debitOn(payment)) || null;
+    const { pix, boleto } = payable && !debitOn ? await this.means.of(payment) : { pix: null, boleto: null };
     return {
       ...{ id, number: listed.number, planName, period, amountCents, dueDate, paidOn, method, standing },
-      ...{ isPayable: payable, pix, boleto, refusal: payable ? (refusal ?? null) : null },
-      invoiceUrl: this.links.of(payment.invoiceUrl),
+      ...{ isPayable: payable, debitOn, pix, boleto, refusal: payable ? (refusal ?? null) : null },
+      // The provider's page takes money, too.
+      invoiceUrl: debitOn ? null : this.links.of(payment.invoiceUrl),
       late: await this.lateOf(payment),
     };
   }
@@ -44,5 +49,11 @@ export class ChargeViews {
     if (!late || late.paymentId !== _id) return null;
     const { phase, answerBy } = late;
     return { phase, answerBy: answerBy && today(new Date(answerBy.getTime() - 1)) };
+  }
+
+  /** The day on which it is debited by itself, until that has passed: nothing to pay it with is given out. */
+  debitOn({ debit }: Payment): string | undefined {
+    const debitOn = debitDayOf(debit);
+    return isDebited({ debitOn }, today(this.clock.now())) ? debitOn : undefined;
   }
 }

@@ -34,6 +34,7 @@ export class PayChargeOtherwise {
     // The first charge is its order's matter, which keeps the number for it.
     if (!subscription || !isPayable(payment) || subscription.status === 'PENDING')
       throw new DomainError('payment-not-payable', `${payment._id} is ${payment.status}`);
+    if (this.views.debitOn(payment)) throw new DomainError('debit-scheduled', payment._id);
     if (payment.method !== input.method)
       await this.hearCharge.run(subscription, answered(await this.change(payment, input.method)));
     return this.views.of(await this.authorize.find(input, actor));

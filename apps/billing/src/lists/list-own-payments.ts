@@ -1,11 +1,14 @@
 import { listOwnPayments, ownPayments } from '@numera/contracts/billing/own-payments';
 import type { OutputOf } from '@numera/contracts/contract';
-import { isPayableByPix } from '@numera/domain-billing/payment';
+import { debitDayOf, isDebited } from '@numera/domain-billing/debit';
+import { isPayableByPix, UNPAID } from '@numera/domain-billing/payment';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { today } from '@numera/rules/dates';
+import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { readPage } from '@numera/server/read-page';
 import { Controller } from '@nestjs/common';
-import { paymentCollection } from '../payments/payment.schema.ts';
+import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
 
 @Controller()
@@ -13,6 +16,7 @@ export class ListOwnPayments {
   constructor(
     private readonly database: Database,
     private readonly links: TrustedLinks,
+    private readonly clock: Clock,
   ) {}
 
   @Handles(listOwnPayments)
@@ -24,6 +28,7 @@ export class ListOwnPayments {
       filters: { standing: 'standing' },
       words: 'listed.words',
     });
+    const day = today(this.clock.now());
     return {
       ...page,
       rows: rows.map((payment) => ({
@@ -36,11 +41,18 @@ export class ListOwnPayments {
         method: payment.method,
         status: payment.status,
         standing: payment.standing,
-        // Stored links were looked at before; the hosts that count may have changed since.
-        invoiceUrl: this.links.of(payment.invoiceUrl),
-        bankSlipUrl: this.links.of(payment.bankSlipUrl),
-        hasPix: isPayableByPix(payment),
+        ...this.pagesOf(payment, day),
+        hasPix: isPayableByPix(payment, day),
       })),
     };
+  }
+  /**
+   * Where it is paid, or was. Stored links were looked at before; the hosts that count may have changed since. Nowhere while it is
+   * about to be debited by itself.
+   */
+  private pagesOf({ invoiceUrl, bankSlipUrl, standing, debit }: Payment, day: string) {
+    if (UNPAID.includes(standing) && isDebited({ debitOn: debitDayOf(debit) }, day))
+      return { invoiceUrl: null, bankSlipUrl: null };
+    return { invoiceUrl: this.links.of(invoiceUrl), bankSlipUrl: this.links.of(bankSlipUrl) };
   }
 }

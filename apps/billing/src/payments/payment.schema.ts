@@ -1,5 +1,6 @@
 import { paymentStanding, type PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import type { KnownDebit } from '@numera/domain-billing/debit';
 import type { Dispute } from '@numera/domain-billing/payment';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
@@ -36,6 +37,8 @@ export interface Payment {
   from?: string;
   /** Why its card was refused last, in words for its payer. Absent while none was. */
   refusal?: string;
+  /** What its payer's bank makes of it, where it is to be debited by itself. */
+  debit?: KnownDebit;
   /** What it can be paid with, as the provider told it for these terms on that day. Absent until somebody asked. */
   means?: { terms: string; pix: PixCode | null; boletoLine: string | null };
   paidOn: string | null;
@@ -67,6 +70,7 @@ const paymentSchema = new Schema<Payment>(
     dueDate: text,
     from: String,
     refusal: String,
+    debit: Schema.Types.Mixed,
     means: Schema.Types.Mixed,
     paidOn: { type: String, default: null },
     invoiceUrl: { type: String, default: null },

@@ -4,6 +4,7 @@ import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import type { AsaasSubscription } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
+import { HearAutomaticPix } from '../automatic-pix/hear-automatic-pix.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { HearSubscription } from '../subscriptions/hear-subscription.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
@@ -22,6 +23,7 @@ export class CompareSubscriptions {
     private readonly orders: OrderStore,
     private readonly store: SubscriptionStore,
     private readonly hearSubscription: HearSubscription,
+    private readonly automaticPix: HearAutomaticPix,
     private readonly alerts: Alerts,
   ) {}
 
@@ -56,8 +58,10 @@ export class CompareSubscriptions {
       .toArray();
     const known = new Set(ordered.flatMap(({ attempts }) => attempts.map(({ ref }) => ref)));
     let found = 0;
-    for (const { id, externalReference } of page) {
+    for (const { id, externalReference, pixAutomaticAuthorizationMode: mode } of page) {
       const row = byId.get(id);
+      // Its webhook may have been lost; from now on it is asked about before each notice.
+      if (row && mode && !row.automaticPix) await this.automaticPix.offered(row, mode);
       const isOurs = row ? row.status !== 'CANCELED' || !isEnded(row) : known.has(externalReference ?? '');
       if (isOurs) continue;
       found++;

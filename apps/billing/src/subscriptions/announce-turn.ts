@@ -1,3 +1,4 @@
+import { automaticPixActivated, automaticPixEnded, debitFailed } from '@numera/contracts/billing/automatic-pix';
 import {
   cancellationScheduled,
   cancellationWithdrawn,
@@ -48,13 +49,14 @@ export class AnnounceTurn {
   }
 
   private async follow(tx: Transaction, to: Subscription, before: Subscription, follow: Follow): Promise<void> {
-    const told = about(to, 'charge' in follow ? follow.charge.dueDate : undefined);
+    const told = about(to, 'charge' in follow ? follow.charge?.dueDate : undefined);
     const thread = threadOf(to);
     const now = this.clock.now().toISOString();
     switch (follow.kind) {
       case 'reminded': {
         const { notice: kind, charge } = follow;
-        return this.outbox.announce(tx, chargeReminded, { ...told, kind, charge: toldOf(charge) }, thread);
+        const debitOn = kind === 'upcoming' ? (charge.debitOn ?? null) : null;
+        return this.outbox.announce(tx, chargeReminded, { ...told, kind, charge: toldOf(charge), debitOn }, thread);
       }
       case 'suspension-announced': {
         const { charge, suspendsOn, endsOn } = follow;
@@ -89,6 +91,21 @@ export class AnnounceTurn {
           .updateOne({ _id: charge.paymentId }, { $set: { refusal: reason } }, { session: tx.session });
         const refused = { ...told, charge: toldOf(charge), reason, triedAgainOn };
         return this.outbox.announce(tx, renewalRefused, refused, thread);
+      }
+      case 'automatic-pix-activated':
+        return this.outbox.announce(tx, automaticPixActivated, told, thread);
+      case 'automatic-pix-ended': {
+        const { state, charge } = follow;
+        return this.outbox.announce(
+          tx,
+          automaticPixEnded,
+          { ...told, state, charge: charge && toldOf(charge) },
+          thread,
+        );
+      }
+      case 'debit-failed': {
+        const { state, charge } = follow;
+        return this.outbox.announce(tx, debitFailed, { ...told, state, charge: toldOf(charge) }, thread);
       }
       case 'cancellation-scheduled': {
         const { reason, cancelAt } = follow;

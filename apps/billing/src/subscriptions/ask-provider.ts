@@ -10,6 +10,7 @@ import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
 import { READ_TIMEOUT_MS } from '../asaas/asaas-transport.ts';
 import { type Failed, failure } from '../asaas/failure.ts';
+import { EndConsent } from '../automatic-pix/end-consent.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { BeginAnew } from './begin-anew.ts';
 import { HearCharge } from './hear-charge.ts';
@@ -36,6 +37,7 @@ export class AskProvider {
     private readonly hearCharge: HearCharge,
     private readonly beginAnew: BeginAnew,
     private readonly tellTerms: TellTerms,
+    private readonly endConsent: EndConsent,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: BillingSettings,
   ) {
@@ -69,7 +71,9 @@ export class AskProvider {
     if (failed) return failed;
     // It may have another name there by now.
     const known = isGone || anew ? await this.store.find(asking._id) : asking;
-    return known && ((await this.ask(known)) ?? (await this.tellMethod(known)) ?? this.tellTerms.run(known));
+    if (!known) return null;
+    const told = (await this.ask(known)) ?? (await this.tellMethod(known)) ?? (await this.tellTerms.run(known));
+    return told ?? this.endConsent.run(known);
   }
 
   private ask(subscription: Subscription): Promise<Failed> {
@@ -80,7 +84,8 @@ export class AskProvider {
       case 'PAUSED':
         return is === 'PAUSED' ? NOTHING_TO_DO : this.pause(subscription);
       case 'REMOVED':
-        return this.remove(subscription);
+        // Over here, too: there is but a consent to end.
+        return is === 'REMOVED' && subscription.status === 'CANCELED' ? NOTHING_TO_DO : this.remove(subscription);
       default:
         return wanted satisfies never;
     }

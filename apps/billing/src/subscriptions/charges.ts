@@ -1,5 +1,6 @@
 import type { PlanPeriod } from '@numera/contracts/primitives';
 import type { Charge } from '@numera/domain-billing/account';
+import { debitDayOf } from '@numera/domain-billing/debit';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { Database, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
@@ -24,5 +25,9 @@ export const chargeOf = (payment: Payment, byDefault: PlanPeriod): Charge => {
   const { _id: paymentId, amountCents, dueDate, method, standing, dropped, period = byDefault, dispute } = payment;
   // What a bank took back was not ours to give.
   const isGift = standing === 'returned' && dispute === undefined;
-  return { paymentId, amountCents, dueDate, from: payment.from ?? dueDate, method, standing, dropped, period, isGift };
+  const debitOn = debitDayOf(payment.debit);
+  return {
+    ...{ paymentId, amountCents, dueDate, from: payment.from ?? dueDate, method, standing, dropped, period, isGift },
+    ...(debitOn ? { debitOn } : {}),
+  };
 };

@@ -3,24 +3,26 @@ import type { Subscription } from '@numera/domain-billing/subscription';
 import { Clock } from '@numera/server/clock';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
+import { HearAutomaticPix } from '../automatic-pix/hear-automatic-pix.ts';
 import { HearCharge } from './hear-charge.ts';
 import { Policy } from './policy.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 
-/** Reads all charges of a subscription from the provider, whatever its webhooks told or did not tell. */
+/** Reads all charges of a subscription, and what is to be debited of them, from the provider, whatever its webhooks told or did not tell. */
 @Injectable()
 export class ReadCharges {
   constructor(
     private readonly store: SubscriptionStore,
     private readonly asaas: Asaas,
     private readonly hearCharge: HearCharge,
+    private readonly automaticPix: HearAutomaticPix,
     private readonly policy: Policy,
     private readonly clock: Clock,
   ) {}
 
   /** False when the provider did not tell: then nothing is known, and nothing is done. */
   async run(subscription: Subscription): Promise<boolean> {
-    const isRead = await this.read(subscription);
+    const isRead = (await this.read(subscription)) && (await this.automaticPix.read(subscription._id));
     if (isRead) await this.hearCharge.allRead(subscription);
     else
       await this.store.change(subscription._id, (current) => ({

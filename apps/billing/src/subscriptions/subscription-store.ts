@@ -126,6 +126,8 @@ const seenOf = ({
   planId,
   period,
   nextTerms,
+  automaticPix,
 }: Subscription) => ({
-  ...{ status, owed, paidUntil, nextDueDate, cancelAt, ending, method, valueCents, planId, period, nextTerms },
+  ...{ status, owed, paidUntil, nextDueDate, cancelAt, ending, method, valueCents, planId, period },
+  ...{ nextTerms, automaticPix },
 });

@@ -4,6 +4,7 @@ import type { Subscription } from '@numera/domain-billing/subscription';
 /** What whoever may see a subscription sees of it. */
 export const viewOf = (subscription: Subscription): SubscriptionView => {
   const { _id: id, orderId, number, status, version, ending, suspendedAt } = subscription;
+  const { automaticPix: consent } = subscription;
   const { planId, planName, period, method, valueCents, paidUntil, nextDueDate, cancelAt, owed } = subscription;
   const { nextTerms = null } = subscription;
   return {
@@ -15,6 +16,7 @@ export const viewOf = (subscription: Subscription): SubscriptionView => {
       isReleased: ending.releasedAt !== null,
     },
     suspendedAt: suspendedAt?.toISOString() ?? null,
+    automaticPix: consent ? { state: consent.state, since: consent.since.toISOString() } : null,
     history: subscription.history.map(({ status, at, by, reason }) => ({ status, at: at.toISOString(), by, reason })),
   };
 };

@@ -44,6 +44,7 @@ const subscriptionSchema = new Schema<StoredSubscription>(
     ending: { type: Schema.Types.Mixed, default: null },
     atProvider: mixed,
     suspendedAt: { type: Date, default: null },
+    automaticPix: Schema.Types.Mixed,
     notices: { type: Schema.Types.Mixed, default: [] },
     readAt: { type: Date, default: null },
     putOffUntil: { type: Date, default: null },

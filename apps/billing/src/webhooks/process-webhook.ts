@@ -1,9 +1,11 @@
+import { isAboutAutomaticPix } from '@numera/domain-billing/automatic-pix';
 import { claimsPayment, hasBeenPaid } from '@numera/domain-billing/payment';
 import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
+import { HearAutomaticPix } from '../automatic-pix/hear-automatic-pix.ts';
 import { ApplyPayment } from '../orders/apply-payment.ts';
 import { RemoveStray } from '../orders/remove-stray.ts';
 import { HearRefusal } from '../subscriptions/hear-refusal.ts';
@@ -29,6 +31,7 @@ export class ProcessWebhook {
     private readonly removeStray: RemoveStray,
     private readonly hearSubscription: HearSubscription,
     private readonly hearRefusal: HearRefusal,
+    private readonly hearAutomaticPix: HearAutomaticPix,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
   ) {}
@@ -37,6 +40,7 @@ export class ProcessWebhook {
     if (row.event === 'UNREADABLE')
       return this.alarm(row, 'webhook-unreadable', 'an authenticated webhook had a body that we cannot read');
     if (isAboutSubscription(row)) return this.hear(row);
+    if (isAboutAutomaticPix(row.event)) return this.hearOfAutomaticPix(row);
     if (!row.paymentId) return this.alarm(row, 'webhook-unreadable', `${row.event} names no payment`);
     const answer = await this.asaas.getPayment(row.paymentId);
     switch (answer.outcome) {
@@ -73,6 +77,15 @@ export class ProcessWebhook {
     const heard = await this.hearSubscription.run(row.asaasSubscriptionId as string);
     if (heard === 'later') return this.again(row);
     return heard === 'heard' ? this.finish(row, 'DONE', null) : this.finish(row, 'IGNORED', 'not ours');
+  }
+
+  /** It may overtake what tells us of its subscription, or of its charge. */
+  private async hearOfAutomaticPix(row: WebhookRow): Promise<void> {
+    const { authorizationId = null, paymentId } = row;
+    const heard = await this.hearAutomaticPix.told({ authorizationId, paymentId });
+    if (heard === 'heard') return this.finish(row, 'DONE', null);
+    const mayBeOurs = heard === 'later' || row.tries < TRIES_IF_NOT_OURS;
+    return mayBeOurs ? this.again(row) : this.finish(row, 'IGNORED', 'not ours');
   }
 
   private async again(row: WebhookRow, atLeastMs = 0): Promise<void> {

@@ -1,3 +1,4 @@
+import { isAboutAutomaticPix } from '@numera/domain-billing/automatic-pix';
 import { TELLS_OF_MAKING } from '@numera/domain-billing/payment';
 import { Database, isDuplicateKey } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
@@ -11,11 +12,19 @@ import { WEBHOOK_PATH } from './admit-webhook.ts';
 import { webhookCollection, type WebhookRow } from './webhook.schema.ts';
 
 /** Event ids contain `&` and are opaque; unknown events and keys may come any time. */
+const authorization = z.object({ id: z.string().max(100), subscriptionId: z.string().max(100).nullish() });
+
 const body = z.object({
   id: z.string().min(1).max(200),
   event: z.string().min(1).max(100),
   payment: z.object({ id: z.string().max(100), subscription: z.string().max(100).nullish() }).nullish(),
   subscription: z.object({ id: z.string().max(100) }).nullish(),
+  // Of PIX Automático: the consent, or what the payer's bank was told of a charge.
+  authorization: authorization.nullish().catch(null),
+  paymentInstruction: z
+    .object({ paymentId: z.string().max(100).nullish(), authorization: authorization.nullish().catch(null) })
+    .nullish()
+    .catch(null),
 });
 
 /**
@@ -29,6 +38,9 @@ const ANSWERED_BY_THEN_MS = 2_000;
 
 /** Somebody may have ended or stopped a subscription in the provider's own pages. */
 const ENDINGS = new Set(['SUBSCRIPTION_DELETED', 'SUBSCRIPTION_INACTIVATED']);
+
+const isWorkOf = (event: string): boolean =>
+  event === 'UNREADABLE' || event.startsWith('PAYMENT_') || ENDINGS.has(event) || isAboutAutomaticPix(event);
 
 /**
  * Stores that something happened and answers 200 at once: only exactly 200 counts, within 10 s, and fifteen failures
@@ -53,8 +65,9 @@ export class ReceiveWebhook {
       ? {
           _id: event.data.id,
           event: event.data.event,
-          paymentId: event.data.payment?.id || null,
-          asaasSubscriptionId: event.data.payment?.subscription || event.data.subscription?.id || null,
+          paymentId: event.data.payment?.id || event.data.paymentInstruction?.paymentId || null,
+          asaasSubscriptionId: subscriptionOf(event.data),
+          ...authorizationOf(event.data),
         }
       : {
           _id: `unreadable:${request.id}:${this.clock.now().toISOString()}`,
@@ -63,7 +76,7 @@ export class ReceiveWebhook {
           asaasSubscriptionId: null,
         };
     const now = this.clock.now();
-    const isWork = row.event === 'UNREADABLE' || row.event.startsWith('PAYMENT_') || ENDINGS.has(row.event);
+    const isWork = isWorkOf(row.event);
     const canWait = row.event === TELLS_OF_MAKING;
     const due = canWait ? new Date(now.getTime() + ANSWERED_BY_THEN_MS) : this.runner.firstLease();
     const stored: WebhookRow = {
@@ -91,3 +104,11 @@ export class ReceiveWebhook {
     }
   }
 }
+
+const subscriptionOf = ({ payment, subscription, authorization }: z.infer<typeof body>): string | null =>
+  payment?.subscription || subscription?.id || authorization?.subscriptionId || null;
+
+const authorizationOf = ({ authorization, paymentInstruction }: z.infer<typeof body>) => {
+  const authorizationId = (authorization ?? paymentInstruction?.authorization)?.id;
+  return authorizationId ? { authorizationId } : {};
+};

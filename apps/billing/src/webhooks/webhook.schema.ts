@@ -10,6 +10,8 @@ export interface WebhookRow {
   event: string;
   paymentId: string | null;
   asaasSubscriptionId: string | null;
+  /** Of PIX Automático; absent of everything else. */
+  authorizationId?: string;
   state: 'RECEIVED' | 'DONE' | 'IGNORED';
   tries: number;
   reason: string | null;
@@ -26,6 +28,7 @@ const webhookSchema = new Schema<WebhookRow>(
     event: { type: String, required: true },
     paymentId: { type: String, default: null },
     asaasSubscriptionId: { type: String, default: null },
+    authorizationId: String,
     state: { type: String, required: true, enum: ['RECEIVED', 'DONE', 'IGNORED'] },
     tries: { type: Number, required: true },
     reason: { type: String, default: null },

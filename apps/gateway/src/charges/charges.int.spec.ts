@@ -19,6 +19,7 @@ const charge: ChargeView = {
   method: 'PIX',
   standing: 'open',
   isPayable: true,
+  debitOn: null,
   pix: { copyPaste: '000201', qrCodePngBase64: 'iVBOR' },
   boleto: null,
   refusal: null,

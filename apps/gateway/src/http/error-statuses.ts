@@ -28,6 +28,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'payment-not-payable': 409,
   'late-money-settled': 409,
   'other-city': 400,
+  'debit-scheduled': 409,
   'refund-by-hand': 409,
   'refund-too-high': 409,
   'refund-whole-only': 409,

@@ -39,6 +39,7 @@ export const footers = {
 export const labels = {
   amount: 'Valor',
   dueDate: 'Vencimento',
+  debitOn: 'Débito automático',
   payUntil: 'Pague até',
   paidOn: 'Pago em',
   method: 'Pagamento',

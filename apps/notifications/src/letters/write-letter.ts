@@ -3,6 +3,7 @@ import type { Links } from './links.ts';
 import { onOneLine } from './on-one-line.ts';
 import { type OperationMails, operationLetters } from './operations/letters.ts';
 import { type OrderMails, orderLetters } from './orders/letters.ts';
+import { type AutomaticPixMails, automaticPixLetters } from './subscriptions/automatic-pix-letters.ts';
 import { type EndingMails, endingLetters } from './subscriptions/ending-letters.ts';
 import { type MoneyMails, moneyLetters } from './subscriptions/money-letters.ts';
 import { type ReminderMails, reminderLetters } from './subscriptions/reminder-letters.ts';
@@ -11,7 +12,15 @@ import { termsLetters, type TermsMails } from './subscriptions/terms-letters.ts'
 
 /** What each kind of mail is about: the fact that caused it. */
 export interface MailData
-  extends OrderMails, OperationMails, ReminderMails, SuspensionMails, EndingMails, MoneyMails, TermsMails {}
+  extends
+    OrderMails,
+    OperationMails,
+    ReminderMails,
+    SuspensionMails,
+    EndingMails,
+    MoneyMails,
+    TermsMails,
+    AutomaticPixMails {}
 export type Template = keyof MailData;
 
 const writers: Writers<MailData> = {
@@ -22,6 +31,7 @@ const writers: Writers<MailData> = {
   ...endingLetters,
   ...moneyLetters,
   ...termsLetters,
+  ...automaticPixLetters,
 };
 
 /** The letter of a stored mail. No value that came from outside begins a line of its own, neither in a header nor in the text. */

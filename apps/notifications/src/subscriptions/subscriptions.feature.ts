@@ -1,4 +1,5 @@
 import { latePaymentOffered } from '@numera/contracts/billing/late-money';
+import { automaticPixActivated, automaticPixEnded, debitFailed } from '@numera/contracts/billing/automatic-pix';
 import {
   cancellationScheduled,
   cancellationWithdrawn,
@@ -34,5 +35,8 @@ export const subscriptionsFeature = {
     writesAbout(subscriptionCanceled, 'canceled'),
     writesAbout(termsAgreed, 'terms-agreed'),
     writesAbout(termsWithdrawn, 'terms-withdrawn'),
+    writesAbout(automaticPixActivated, 'automatic-pix-activated'),
+    writesAbout(automaticPixEnded, 'automatic-pix-ended'),
+    writesAbout(debitFailed, 'debit-failed'),
   ],
 } satisfies Feature;

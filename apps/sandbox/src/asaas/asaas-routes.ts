@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { playFaults } from '../play-faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { AsaasError } from './asaas-error.ts';
+import { automaticPixRoutes } from './automatic-pix-routes.ts';
 import { billingInfo } from './billing-info.ts';
 import { changeCustomer } from './change-customer.ts';
 import { changePayment } from './change-payment.ts';
@@ -56,6 +57,7 @@ export function asaasRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     payWithCreditCard,
     refundPaymentRoutes,
     tokenizeCreditCard,
+    automaticPixRoutes,
     webhookConfig,
   ]) {
     register(app, sandbox);

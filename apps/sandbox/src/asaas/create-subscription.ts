@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../sandbox.ts';
 import { refusal } from './asaas-error.ts';
+import { modeOf, offerAutomaticPix } from './automatic-pix.ts';
 import { captureCard } from './capture-card.ts';
 import { carriesCard, checkRemoteIp, presentCard } from './credit-card.ts';
 import { chargeableCustomer } from './customer.ts';
@@ -29,6 +30,7 @@ export function createSubscription(app: FastifyInstance, sandbox: Sandbox): void
 
     return ledger.batch(() => {
       const card = terms.billingType === 'CREDIT_CARD' && carriesCard(body) ? cardOf(sandbox, body, customer.id) : null;
+      const automaticPixMode = modeOf(sandbox, terms);
       const subscription: Subscription = {
         ...terms,
         id: `sub_${ids.short('subscription')}`,
@@ -39,6 +41,7 @@ export function createSubscription(app: FastifyInstance, sandbox: Sandbox): void
         generated: 0,
         card,
         deleted: false,
+        ...(automaticPixMode ? { automaticPixMode } : {}),
       };
       ledger.put('subscriptions', subscription.id, subscription);
       ledger.record({
@@ -54,6 +57,7 @@ export function createSubscription(app: FastifyInstance, sandbox: Sandbox): void
       });
       const announced = { ...subscription, generated: 1 };
       emitSubscriptionEvent(sandbox, 'SUBSCRIPTION_CREATED', announced);
+      offerAutomaticPix(sandbox, subscription);
       const [opened, first] = generateCharge(sandbox, subscription, dueDateOf(terms.firstDueDate, terms.cycle, 0));
       if (card && first.dueDate <= clock.today()) captureCard(sandbox, first, 'first');
       generateCharges(sandbox, opened);

@@ -1,5 +1,6 @@
 import type { Sandbox } from '../sandbox.ts';
 import { refusal } from './asaas-error.ts';
+import { dropDebit } from './automatic-pix.ts';
 import { emitPaymentEvent } from './emit-event.ts';
 import type { Payment } from './payment.ts';
 import { isUnpaid } from './payment-state.ts';
@@ -34,5 +35,6 @@ function mark(sandbox: Sandbox, payment: Payment, kind: 'payment.deleted' | 'pay
       status: payment.status,
     });
     emitPaymentEvent(sandbox, event, payment);
+    if (payment.deleted) dropDebit(sandbox, payment.id);
   });
 }

@@ -22,6 +22,10 @@ export function emitSubscriptionEvent(sandbox: Sandbox, event: string, subscript
   emit(sandbox, event, { subscription: announced }, { subscriptionId: subscription.id });
 }
 
+/** A consent, a debit, or what the account may do. Takes the object as it is shown: what they are is no matter of events. */
+export const emitAutomaticPixEvent = (sandbox: Sandbox, name: string, subject: object, about: Partial<LedgerFact>) =>
+  emit(sandbox, `PIX_AUTOMATIC_RECURRING_${name}`, subject, about);
+
 function emit(sandbox: Sandbox, event: string, subject: object, about: Partial<LedgerFact>): void {
   const { ledger, ids, clock, webhooks } = sandbox;
   ledger.batch(() => {

@@ -4,11 +4,12 @@ import { localDateTime } from '../clock.ts';
 import type { LedgerKind } from '../ledger-entry.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { refusal } from './asaas-error.ts';
+import { dropDebit } from './automatic-pix.ts';
 import { emitPaymentEvent } from './emit-event.ts';
 import { lateCharge } from './late-charge.ts';
 import type { ChargebackStatus, Payment, Refund } from './payment.ts';
 import type { PaymentAction } from './payment-state.ts';
-import { transition } from './payment-state.ts';
+import { isUnpaid, transition } from './payment-state.ts';
 
 /** Days until a card's money arrives (captured: confirmed 2026-07-14 → credited 2026-08-17, the next business day). */
 const CARD_CREDIT_DAYS = 32;
@@ -79,6 +80,7 @@ export function movePayment(
     if (action === 'reprove-risk' || action === 'lose-chargeback') effects.push('payment.refunded');
     for (const kind of effects) record(sandbox, moved, kind, options.cents);
     for (const event of next.events) emitPaymentEvent(sandbox, event, moved);
+    if (!isUnpaid(moved.status)) dropDebit(sandbox, moved.id);
     return moved;
   });
 }

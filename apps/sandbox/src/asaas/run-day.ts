@@ -1,6 +1,7 @@
 import type { Sandbox } from '../sandbox.ts';
 import { RETENTION_MS } from './back-off.ts';
 import { captureCard } from './capture-card.ts';
+import { driveDebits } from './drive-debits.ts';
 import { generateCharges } from './generate-charges.ts';
 import { movePayment } from './move-payment.ts';
 import type { Payment } from './payment.ts';
@@ -13,6 +14,7 @@ export function runDay(sandbox: Sandbox): void {
     for (const subscription of ledger.tables.subscriptions.values()) {
       if (subscription.status === 'ACTIVE' && !subscription.deleted) generateCharges(sandbox, subscription);
     }
+    driveDebits(sandbox);
     for (const payment of ledger.tables.payments.values()) if (!payment.deleted) advance(sandbox, payment, today);
   });
   forgetOldEvents(sandbox);

@@ -22,6 +22,8 @@ export interface Subscription extends Schedule {
   discount: Discount | null;
   fine: { value: number; type: 'FIXED' | 'PERCENTAGE' };
   interest: { value: number; type: 'PERCENTAGE' };
+  /** Absent where PIX Automático is not offered, as on those of before it could be. */
+  automaticPixMode?: string;
 }
 
 /**
@@ -51,6 +53,7 @@ export function subscriptionView(subscription: Subscription) {
     ...(subscription.discount ? { discount: subscription.discount } : {}),
     ...(subscription.endDate === null ? {} : { endDate: subscription.endDate }),
     ...(subscription.maxPayments === null ? {} : { maxPayments: subscription.maxPayments }),
+    ...(subscription.automaticPixMode ? { pixAutomaticAuthorizationMode: subscription.automaticPixMode } : {}),
     ...(subscription.card ? { creditCard: cardView(subscription.card) } : {}),
   };
 }

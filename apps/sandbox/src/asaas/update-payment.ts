@@ -1,4 +1,5 @@
 import type { Sandbox } from '../sandbox.ts';
+import { dropDebit } from './automatic-pix.ts';
 import { emitPaymentEvent } from './emit-event.ts';
 import type { Payment } from './payment.ts';
 
@@ -20,6 +21,8 @@ export function updatePayment(sandbox: Sandbox, payment: Payment, changes: Parti
       status: updated.status,
     });
     emitPaymentEvent(sandbox, 'PAYMENT_UPDATED', updated);
+    // Its day, its amount or its way is another: what the bank was told does not hold.
+    dropDebit(sandbox, updated.id);
     return updated;
   });
 }

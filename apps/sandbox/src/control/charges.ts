@@ -12,6 +12,7 @@ import { asObject } from '../asaas/read-body.ts';
 import { refundPayment } from '../asaas/refund-payment.ts';
 import { methodWords, statusWords } from '../asaas/words.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { actOnAutomaticPix, automaticPixActions, automaticPixVerbs } from './automatic-pix-controls.ts';
 
 /** What testers may do to a charge, by the name in the address. */
 const verbs: Record<string, PaymentAction> = {
@@ -67,12 +68,14 @@ function act(sandbox: Sandbox, payment: Payment, verb: string, cents: number | n
   // A bank takes a slip whose removal it has not heard of: the charge is there again, and received.
   if (verb === 'pay-late')
     return movePayment(sandbox, payment.deleted ? restorePayment(sandbox, payment) : payment, 'pay');
+  const acted = actOnAutomaticPix(sandbox, payment, verb);
+  if (acted) return acted;
   const action = verbs[verb];
   if (!action) throw new AsaasError(404, [{ code: 'unknown_verb', description: `Verbos: ${knownVerbs.join(', ')}` }]);
   return movePayment(sandbox, payment, action, options);
 }
 
-const knownVerbs = [...Object.keys(verbs), 'pay-late', 'refuse', 'refund'];
+const knownVerbs = [...Object.keys(verbs), 'pay-late', 'refuse', 'refund', ...automaticPixVerbs];
 
 /** Newest first; removed ones only when asked for by `status=DELETED`. */
 export function listCharges(sandbox: Sandbox, query: ChargeFilter) {
@@ -167,7 +170,7 @@ function chargeView(sandbox: Sandbox, payment: Payment) {
     version: payment.version,
     invoiceUrl: invoiceUrl(publicUrl, payment),
     slipUrl: slipUrl(publicUrl, payment),
-    actions: payment.deleted ? [] : actionsOf(payment),
+    actions: payment.deleted ? [] : [...actionsOf(payment), ...automaticPixActions(sandbox, payment)],
   };
 }
 

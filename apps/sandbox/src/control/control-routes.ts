@@ -4,6 +4,7 @@ import { advanceClock, resetClock } from '../advance-clock.ts';
 import { AsaasError } from '../asaas/asaas-error.ts';
 import { configureWebhook } from '../asaas/webhook-config.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { automaticPixControls } from './automatic-pix-controls.ts';
 import { chargeControls, listBySubscription } from './charges.ts';
 import { faultControls } from './fault-controls.ts';
 import { readLedger } from './read-ledger.ts';
@@ -37,6 +38,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const clockView = () => ({ now: clock.now().toISOString(), today: clock.today(), offsetMs: clock.offsetMs });
 
   chargeControls(app, sandbox);
+  automaticPixControls(app, sandbox);
   faultControls(app, sandbox);
   webhookControls(app, sandbox);
   readLedger(app, sandbox);

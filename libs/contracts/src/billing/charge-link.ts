@@ -16,6 +16,8 @@ export const chargeView = z.object({
   standing: paymentStanding,
   /** Whether there is something to pay. Not when it was paid or given back, or when nobody owes it any more. */
   isPayable: z.boolean(),
+  /** The day on which it is debited by itself: until then its payer need do nothing, and is given nothing to pay it with. */
+  debitOn: day.nullable(),
   /** How it can be paid now; both null of a card. */
   pix: z.object({ copyPaste: z.string(), qrCodePngBase64: z.string() }).nullable(),
   boleto: z.object({ slipUrl: z.string(), line: z.string().nullable() }).nullable(),
@@ -46,7 +48,7 @@ export const getCharge = defineCommand('billing.get-charge', {
 
 /**
  * Has this one charge paid another way, from now on until it is paid; the later ones stay as they are. `payment-not-payable`
- * when there is nothing to pay, `service-unavailable` when the provider does not answer: asked again it does no harm.
+ * when there is nothing to pay, `debit-scheduled` when it is about to be debited by itself, `service-unavailable` when the provider does not answer: asked again it does no harm.
  */
 export const payChargeOtherwise = defineCommand('billing.pay-charge-otherwise', {
   access,

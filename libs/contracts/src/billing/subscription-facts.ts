@@ -5,7 +5,7 @@ import { subscriptionStatusCode } from './overviews.ts';
 import { paymentStanding } from './payment-standing.ts';
 
 /** What every fact about a subscription tells, so that a letter can be written and every device of its owner woken. */
-const about = {
+export const about = {
   subscriptionId: z.uuid(),
   orderId: z.uuid(),
   /** The account whose pages show it; null of a guest's. */
@@ -17,7 +17,7 @@ const about = {
 };
 
 /** A charge as its payer is told of it. */
-const charge = z.object({
+export const charge = z.object({
   paymentId: z.string(),
   amountCents: cents,
   dueDate: day,
@@ -91,7 +91,13 @@ export const termsWithdrawn = defineEvent('subscription.terms-withdrawn', 1, z.o
 export const chargeReminded = defineEvent(
   'charge.reminded',
   1,
-  z.object({ ...about, kind: z.enum(['upcoming', 'due', 'late']), charge }),
+  z.object({
+    ...about,
+    kind: z.enum(['upcoming', 'due', 'late']),
+    charge,
+    /** The day on which it is debited by itself; null when its payer is to pay it. */
+    debitOn: day.nullable().default(null),
+  }),
 );
 
 /** The written notice that comes before a suspension (RGC, Res. 765/2023): its reason, its amount and its days. */

@@ -11,6 +11,7 @@ import {
   reference,
   sealed,
 } from '../primitives.ts';
+import { automaticPixState } from './automatic-pix.ts';
 import { orderView } from './order-view.ts';
 import { subscriptionStatusCode } from './overviews.ts';
 import { endingReason, terms } from './subscription-facts.ts';
@@ -45,8 +46,12 @@ export const subscriptionView = z.object({
       dueDate: day,
       method: paymentMethod,
       standing: z.enum(['open', 'late']),
+      /** The day on which it is debited by itself; absent when its payer is to pay it. */
+      debitOn: day.optional(),
     }),
   ),
+  /** Whether later charges are debited by themselves; null where that was never offered. */
+  automaticPix: z.object({ state: automaticPixState, since: instant }).nullable(),
   history: z.array(z.object({ status: subscriptionStatusCode, at: instant, by: z.string(), reason: z.string() })),
   version: z.int().positive(),
 });

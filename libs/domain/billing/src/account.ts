@@ -17,9 +17,11 @@ export interface Charge {
   readonly period: PlanPeriod;
   /** We gave the money back of our own will: the period that it paid for stays paid. */
   readonly isGift: boolean;
+  /** The day on which it is debited by itself; absent when it is not. */
+  readonly debitOn?: string;
 }
 
-export type OwedCharge = Pick<Charge, 'paymentId' | 'amountCents' | 'dueDate' | 'method'> & {
+export type OwedCharge = Pick<Charge, 'paymentId' | 'amountCents' | 'dueDate' | 'method' | 'debitOn'> & {
   readonly standing: 'open' | 'late';
 };
 
@@ -71,8 +73,9 @@ export function accountOf(charges: readonly Charge[], anchorDay: number, credits
     .map(({ paymentId, from, period }) => addDays(oneCycleLater(from, period, anchorDay), creditOf(paymentId)));
   const owed = charges
     .filter(isOwed)
-    .map(({ paymentId, amountCents, dueDate, method, standing }) => ({
+    .map(({ paymentId, amountCents, dueDate, method, standing, debitOn }) => ({
       ...{ paymentId, amountCents, dueDate, method, standing },
+      ...(debitOn ? { debitOn } : {}),
     }))
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.paymentId.localeCompare(b.paymentId));
   return { owed, paidUntil: ends.toSorted().at(-1) ?? null };

@@ -2,6 +2,8 @@ import { addBusinessDays } from '@numera/rules/business-days';
 import { addDays, today } from '@numera/rules/dates';
 import type { OwedCharge } from './account.ts';
 import type { BillingPolicy } from './billing-policy.ts';
+import { leavesConsent } from './consent.ts';
+import { isDebited } from './debit.ts';
 import { type Notice, type NoticeKind, isLiving, type Subscription } from './subscription.ts';
 
 /** Something that is to be done on a day for want, or in expectation, of money. */
@@ -33,9 +35,12 @@ const spreadMs = (id: string): number => {
 
 const isCard = ({ method }: OwedCharge): boolean => method === 'CREDIT_CARD';
 
-/** The day by which a charge that was paid on its due date is known to be paid: banks rest, and slips take days to clear. */
-export const clearedOn = ({ dueDate, method }: OwedCharge, { slipClearanceDays }: BillingPolicy): string =>
-  addBusinessDays(dueDate, method === 'BOLETO' ? slipClearanceDays : 0);
+/**
+ * The day by which a charge that was paid on its due date, or debited by itself, is known to be paid: banks rest, and slips take
+ * days to clear.
+ */
+export const clearedOn = ({ dueDate, debitOn, method }: OwedCharge, { slipClearanceDays }: BillingPolicy): string =>
+  addBusinessDays(debitOn && debitOn > dueDate ? debitOn : dueDate, method === 'BOLETO' ? slipClearanceDays : 0);
 
 /** The earliest day of suspension after a notice. Who pays on the last day must be known to have paid by then. */
 export function suspendsOn(noticedOn: string, charge: OwedCharge, policy: BillingPolicy): string {
@@ -58,7 +63,9 @@ export function agendaOf(subscription: Subscription, policy: BillingPolicy, now:
 }
 
 /** Whether the provider has yet to do something; what somebody else removed there is asked for once more at the end. */
-const isAwaited = ({ atProvider, ending, status }: Subscription): boolean =>
+const isAwaited = (subscription: Subscription): boolean => isWanted(subscription) || leavesConsent(subscription);
+
+const isWanted = ({ atProvider, ending, status }: Subscription): boolean =>
   atProvider.wanted !== atProvider.is ||
   atProvider.resumeOn !== null ||
   atProvider.isNewsToIt === true ||
@@ -79,7 +86,7 @@ function* remindersOf(
     // A card is charged by itself: its owner hears of it when the bank says no.
     if (!isCard(charge) && day < charge.dueDate && !told('upcoming', charge))
       yield { kind: 'remind', notice: 'upcoming', charge, at: on(addDays(charge.dueDate, -policy.upcomingDays)) };
-    if (!isCard(charge) && day <= charge.dueDate && !told('due', charge))
+    if (!isCard(charge) && day <= charge.dueDate && !told('due', charge) && !isDebited(charge, day))
       yield { kind: 'remind', notice: 'due', charge, at: on(charge.dueDate) };
     if (!told('late', charge))
       yield { kind: 'remind', notice: 'late', charge, at: on(addDays(clearedOn(charge, policy), policy.lateDays)) };

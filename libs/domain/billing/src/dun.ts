@@ -6,7 +6,7 @@ import { type Turned, unchanged } from './follow.ts';
 import { isLiving, type NoticeKind, type Subscription, turn } from './subscription.ts';
 
 /** A letter is kept in mind as long as its charge is owed: longer it could not be sent again. */
-const noticed = (
+export const noticed = (
   subscription: Subscription,
   kind: NoticeKind,
   paymentId: string,

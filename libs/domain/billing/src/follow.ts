@@ -22,6 +22,13 @@ export type Follow =
       readonly reason: string;
       readonly triedAgainOn: string | null;
     }
+  | { readonly kind: 'automatic-pix-activated' }
+  | {
+      readonly kind: 'automatic-pix-ended';
+      readonly state: 'withdrawn' | 'expired';
+      readonly charge: OwedCharge | null;
+    }
+  | { readonly kind: 'debit-failed'; readonly state: 'refused' | 'cancelled'; readonly charge: OwedCharge }
   | { readonly kind: 'cancellation-scheduled'; readonly reason: EndingReason; readonly cancelAt: string }
   | { readonly kind: 'cancellation-withdrawn' }
   | { readonly kind: 'terms-agreed'; readonly terms: Terms; readonly before: Terms; readonly from: string }

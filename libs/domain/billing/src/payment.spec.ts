@@ -137,7 +137,7 @@ describe('payments', () => {
     ['PIX', 'open', true, false],
     ['BOLETO', 'open', false, false],
   ] as const)('%s that is %s, dropped: %s, can be paid by PIX: %s', (method, standing, dropped, expected) =>
-    expect(isPayableByPix({ method, standing, dropped })).toBe(expected),
+    expect(isPayableByPix({ method, standing, dropped }, '2027-02-10')).toBe(expected),
   );
 
   it('the charge to pay is the one due first, though the provider lists it last', () => {

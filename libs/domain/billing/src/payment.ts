@@ -1,6 +1,7 @@
 import type { PaymentStage } from '@numera/contracts/billing/order-view';
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { PaymentMethod } from '@numera/contracts/primitives';
+import { type Debit, debitDayOf, isDebited } from './debit.ts';
 import { isOver, type OrderStanding } from './order.ts';
 
 /** Statuses in which the money is ours (providers: PIX never says CONFIRMED, a card stays there for 32 days). */
@@ -103,14 +104,15 @@ const isOpen = (status: string): boolean => UNPAID.includes(standingOf(status));
 export const isDropped = (status: string, isOver: boolean, isRemoved = false): boolean =>
   isOpen(status) && (isRemoved || isOver);
 
-/** Whether there is something to pay, and a PIX code to pay it with. */
-export const isPayableByPix = ({ method, standing, dropped }: ListedPayment): boolean =>
-  method === 'PIX' && !dropped && UNPAID.includes(standing);
+/** Whether there is something to pay on `day`, and a PIX code to pay it with: what is debited by itself must not be paid twice. */
+export const isPayableByPix = ({ method, standing, dropped, debit }: ListedPayment, day: string): boolean =>
+  method === 'PIX' && !dropped && UNPAID.includes(standing) && !isDebited({ debitOn: debitDayOf(debit) }, day);
 
 interface ListedPayment {
   readonly method: PaymentMethod;
   readonly standing: PaymentStanding;
   readonly dropped: boolean;
+  readonly debit?: Debit;
 }
 
 /** Whether an order's open charges may be asked for. Not while it is not known which of them is its own. */

@@ -4,6 +4,7 @@ import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/
 import type { Credit, OwedCharge } from './account.ts';
 import type { Anew } from './begin-anew.ts';
 import type { NextTerms } from './change-terms.ts';
+import type { AutomaticPix } from './consent.ts';
 
 /** Who or what made a subscription turn. */
 export type TurnedBy = 'owner' | 'admin' | 'money' | 'time' | 'carrier' | 'provider';
@@ -88,6 +89,7 @@ export interface Subscription {
   readonly ending: Ending | null;
   readonly atProvider: AtProvider;
   readonly suspendedAt: Date | null;
+  readonly automaticPix?: AutomaticPix;
   readonly notices: readonly Notice[];
   /** When its charges were last read from the provider. */
   readonly readAt: Date | null;

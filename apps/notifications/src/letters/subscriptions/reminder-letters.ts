@@ -4,7 +4,7 @@ import { planFact, toBuyer, toCharge } from '../customer-letter.ts';
 import type { Letter, Writers } from '../letter.ts';
 import type { Links } from '../links.ts';
 import { labels, shown } from '../texts.ts';
-import { cardTexts, dueTexts, lateTexts, upcomingTexts } from './reminder-texts.ts';
+import { cardTexts, debitAction, debitedTexts, dueTexts, lateTexts, upcomingTexts } from './reminder-texts.ts';
 
 type Reminder = DataOf<typeof chargeReminded>;
 
@@ -15,10 +15,11 @@ export interface ReminderMails {
   'charge-late': Reminder;
 }
 
-const what = ({ number, plan, charge }: Reminder): Pick<Letter, 'facts'> => ({
+const what = ({ number, plan, charge, debitOn }: Reminder): Pick<Letter, 'facts'> => ({
   facts: [
     [labels.amount, shown.cents(charge.amountCents)],
     [labels.dueDate, shown.day(charge.dueDate)],
+    ...(debitOn ? [[labels.debitOn, shown.day(debitOn)] as const] : []),
     [labels.method, shown.method(charge.method)],
     ...planFact(plan),
     [labels.city, number.city],
@@ -27,17 +28,18 @@ const what = ({ number, plan, charge }: Reminder): Pick<Letter, 'facts'> => ({
 
 const isCard = ({ charge }: Reminder): boolean => charge.method === 'CREDIT_CARD';
 
-/** A card is charged by itself: what can be done is less loud than what must be. */
+/** A card is charged, and a consent debited, by itself: what can be done is less loud than what must be. */
 const how = (data: Reminder, links: Links): Pick<Letter, 'action' | 'alsoTo' | 'note'> => {
-  if (!isCard(data)) return toCharge(data.charge, links);
-  const { action, note } = toCharge(data.charge, links, { label: cardTexts.change });
+  if (!isCard(data) && !data.debitOn) return toCharge(data.charge, links);
+  const label = data.debitOn ? debitAction : cardTexts.change;
+  const { action, note } = toCharge(data.charge, links, { label });
   return { alsoTo: action, note };
 };
 
 export const reminderLetters: Writers<ReminderMails> = {
   'charge-upcoming': (data, links) => ({
     ...toBuyer(data.number, links),
-    ...upcomingTexts(data),
+    ...(data.debitOn ? debitedTexts(data, data.debitOn) : upcomingTexts(data)),
     ...what(data),
     ...how(data, links),
     tone: 'neutral',

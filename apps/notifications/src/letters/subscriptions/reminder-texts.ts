@@ -18,6 +18,18 @@ const howToPay = (method: PaymentMethod, day: string): string =>
 const noNeedToPay = 'O valor vai para o seu cartão. Você não precisa fazer nada.';
 
 export const cardTexts = { change: 'Trocar a forma de pagar' };
+export const debitAction = 'Ver a cobrança';
+
+/** Nothing is to be done, and above all nothing is to be paid twice. */
+export const debitedTexts = ({ number, buyer, charge: { amountCents } }: Reminder, debitOn: string): Words => ({
+  subject: `Cobrança do número ${formatDid(number.number)} será debitada em ${shown.day(debitOn)}`,
+  preview: 'Você não precisa fazer nada.',
+  heading: `Sua próxima cobrança será debitada em ${shown.day(debitOn)}`,
+  paragraphs: [
+    `${hello(buyer.name)} A próxima cobrança do seu número, de ${shown.cents(amountCents)}, será debitada automaticamente da sua conta em ${shown.day(debitOn)}, pelo PIX Automático. Você não precisa fazer nada: deixe saldo na conta nesse dia.`,
+    'Se o débito não acontecer, avisamos e enviamos o código PIX para você pagar.',
+  ],
+});
 
 export const upcomingTexts = ({ number, buyer, charge: { dueDate, method, amountCents } }: Reminder): Words => ({
   subject: `Cobrança do número ${formatDid(number.number)} vence em ${shown.day(dueDate)}`,

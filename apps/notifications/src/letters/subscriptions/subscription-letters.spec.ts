@@ -4,6 +4,9 @@ import { readOrderLink } from '@numera/rules/order-link';
 import { isChargeToken } from '@numera/server/charge-token';
 import { isOrderToken } from '@numera/server/order-token';
 import {
+  aConsent,
+  aFailedDebit,
+  anEndedConsent,
   anEnding,
   anEndingNotice,
   aPlannedEnding,
@@ -40,6 +43,8 @@ const TO_PAY = [
   'ending-announced',
   'renewal-refused',
   'late-payment',
+  'automatic-pix-ended',
+  'debit-failed',
 ] as const;
 const TO_KNOW = [
   'resumed',
@@ -50,6 +55,7 @@ const TO_KNOW = [
   'canceled',
   'renewal-paid',
   'refunded',
+  'automatic-pix-activated',
 ] as const;
 
 describe('letters about what is to be paid', () => {
@@ -278,4 +284,38 @@ describe('money', () => {
       expect(text).toContain('responda a este email, e combinamos em qual conta');
     },
   );
+});
+
+describe('PIX Automático', () => {
+  it('that was consented to says what happens from now on, and how it is ended', () => {
+    expect(written('automatic-pix-activated', aConsent).subject).toBe('PIX Automático ativado: (11) 4000-1234');
+    says('automatic-pix-activated', aConsent, [/debitadas da sua conta no dia do vencimento/, /cancele a autorização/]);
+  });
+
+  it('debits on a day: its payer need do nothing, and is not asked to pay', () => {
+    const debited = { ...aReminder, debitOn: '2026-04-02' };
+    expect(written('charge-upcoming', debited).subject).toContain('será debitada em 02/04/2026');
+    says('charge-upcoming', debited, [/debitada automaticamente da sua conta em 02\/04\/2026/, /Débito automático/]);
+    const { letter, text } = written('charge-upcoming', debited);
+    expect(letter.action).toBeUndefined();
+    expect(readChargeLink(new URL(letter.alsoTo!.url).hash)?.id).toBe('pay_2');
+    expect(text).not.toMatch(/Pagar agora|abre o código PIX/);
+  });
+
+  it.each([
+    ['refused', /o seu banco não aprovou o débito/],
+    ['cancelled', /o débito agendado foi cancelado/],
+  ] as const)('whose debit was %s says so, and how to pay', (state, words) =>
+    says('debit-failed', { ...aFailedDebit, state }, [words, /código PIX/, /Pagar agora/, /já pagou, desconsidere/]),
+  );
+
+  it.each([
+    ['withdrawn', /foi cancelada/],
+    ['expired', /venceu/],
+  ] as const)('that is over says why, and what is to be paid: %s', (state, words) => {
+    says('automatic-pix-ended', { ...anEndedConsent, state }, [words, /nada mais será debitado/, /Pagar agora/]);
+    const { text, letter } = written('automatic-pix-ended', { ...anEndedConsent, state, charge: null });
+    expect(text).not.toMatch(/Pagar agora|em aberto/);
+    expect(letter.action?.url).toMatch(/\/admin\/pagamentos$/);
+  });
 });

@@ -3,15 +3,15 @@ import { type StatusText, standingStatus } from '@numera/rules/status-texts';
 import { texts } from './texts.ts';
 
 /**
- * `void`: nobody owes it any more, and no money came or went back. `taking`, `offered`: paid when its number had been let go, which
- * is being asked for, or is gone.
+ * `debited`: it is about to be, by itself. `void`: nobody owes it any more, and no money came or went back. `taking`, `offered`: paid
+ * when its number had been let go, which is being asked for, or is gone.
  */
-export type ChargeStanding = 'payable' | 'paid' | 'returned' | 'void' | 'taking' | 'offered';
+export type ChargeStanding = 'payable' | 'debited' | 'paid' | 'returned' | 'void' | 'taking' | 'offered';
 
 const ofLate = { TAKING: 'taking', OFFERED: 'offered', GIVEN: 'paid', RETURNED: 'returned' } as const;
 
-export function standingOf({ isPayable, standing, late }: ChargeView): ChargeStanding {
-  if (isPayable) return 'payable';
+export function standingOf({ isPayable, debitOn, standing, late }: ChargeView): ChargeStanding {
+  if (isPayable) return debitOn ? 'debited' : 'payable';
   if (late) return ofLate[late.phase];
   return standing === 'paid' || standing === 'returned' ? standing : 'void';
 }

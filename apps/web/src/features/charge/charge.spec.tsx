@@ -20,6 +20,7 @@ const aCharge: ChargeView = {
   method: 'PIX',
   standing: 'open',
   isPayable: true,
+  debitOn: null,
   pix: { copyPaste: '000201BR.GOV.BCB.PIX', qrCodePngBase64: 'iVBOR' },
   boleto: null,
   refusal: null,
@@ -84,6 +85,14 @@ describe('one charge alone', () => {
     expect(text).toContain('|Pagamento não aprovado|: Saldo insuficiente.');
     expect(text).toContain('|Pagar com PIX|');
     expect(text).toContain('|Pagar com boleto|');
+  });
+
+  it('gives nothing to pay with while it is about to be debited', () => {
+    const debitOn = addDays(day, 2);
+    const text = shown({ debitOn, pix: null });
+    expect(text).toContain(`|Será debitado automaticamente em ${formatDay(debitOn)}|`);
+    expect(text).toContain('|Você não precisa fazer nada.|');
+    expect(text).not.toMatch(/Copiar|Pagar com|Gerando/);
   });
 
   it('does not call a card refused that is not', () => {

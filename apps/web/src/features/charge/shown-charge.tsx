@@ -1,5 +1,6 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { lazy, Suspense } from 'react';
+import { formatDay } from '@numera/rules/dates';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../kernel/failure.ts';
 import { AccountLink } from '../../kernel/session/account-link.tsx';
@@ -45,13 +46,14 @@ export function ShownCharge({ link, charge, failure, onReload }: ShownChargeProp
       )}
       {standing === 'opening' && <DetailsSkeleton />}
       {charge && <ChargeDetails charge={charge} />}
-      {charge?.isPayable && <PayCharge charge={charge} link={link} onOutdated={onReload} />}
       {charge && standing === 'offered' && (
         <Suspense fallback={<DetailsSkeleton />}>
           <LateOffer charge={charge} link={link} onOutdated={onReload} />
         </Suspense>
       )}
-      {charge && !isUndecided(charge) && <Elsewhere />}
+      {charge?.debitOn && <Debit day={charge.debitOn} />}
+      {charge && standing === 'payable' && <PayCharge charge={charge} link={link} onOutdated={onReload} />}
+      {charge && (standing === 'debited' || !isUndecided(charge)) && <Elsewhere />}
     </>
   );
 }
@@ -78,6 +80,9 @@ export function UnknownCharge() {
     </div>
   );
 }
+
+/** Nothing to pay it with: nobody shall pay what is debited by itself. */
+const Debit = ({ day }: { day: string }) => <p className="charge__note">{texts.debitOn(formatDay(day))}</p>;
 
 /** Where to go when there is nothing to do here. */
 const Elsewhere = () => (

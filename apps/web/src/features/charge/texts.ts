@@ -7,6 +7,7 @@ export const texts = {
     opening: { title: 'Sua cobrança', text: 'Abrindo a cobrança…' },
     unread: { title: 'Sua cobrança', text: '' },
     payable: { title: 'Sua cobrança', text: 'Pague por aqui: não é preciso entrar na sua conta.' },
+    debited: { title: 'Sua cobrança', text: 'Você não precisa fazer nada.' },
     paid: { title: 'Pagamento confirmado', text: 'Recebemos seu pagamento. Você não precisa fazer mais nada.' },
     returned: {
       title: 'Pagamento devolvido',
@@ -25,6 +26,7 @@ export const texts = {
       text: 'Ela foi encerrada e nada será cobrado por ela. Para ver o que está em aberto, entre na sua conta.',
     },
   },
+  debitOn: (day: string) => `Será debitado automaticamente em ${day}`,
   closed: { text: 'Encerrada', tone: 'neutral' },
   details: 'Detalhes da cobrança',
   plan: 'Plano',
