@@ -25,6 +25,9 @@ describe('giving a number up', () => {
     expect(cancel(ending, 'now', byOwner, now).subscription).toBe(ending);
     expect(cancel(ending, 'period-end', byOwner, now).subscription).toBe(ending);
     const canceled = providerAgreed(ending, ending.atProvider, now).subscription;
+    // Told by somebody slower, who had asked for less.
+    const slower = { ...ending.atProvider, wanted: 'PAUSED' as const };
+    expect(providerAgreed(canceled, slower, now).subscription.atProvider.is).toBe('REMOVED');
     expect(() => cancel(canceled, 'now', byOwner, now)).toThrow('subscription-ended');
     expect(() => withdraw(canceled)).toThrow('subscription-ended');
   });

@@ -87,7 +87,8 @@ export function providerAgreed(subscription: Subscription, did: Subscription['at
     ...known,
     ...(isStillNews && isNewsToIt === true ? { isNewsToIt } : {}),
     ...((isStillNews || did.wanted !== 'ACTIVE') && areTermsNews === true ? { areTermsNews } : {}),
-    is: did.wanted,
+    // Somebody slower may answer for what was wanted before it was removed.
+    is: atProvider.is === 'REMOVED' ? atProvider.is : did.wanted,
     ...(isStillWanted ? { resumeOn: null } : {}),
     tries: 0,
     askAt: null,
