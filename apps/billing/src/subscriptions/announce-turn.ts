@@ -1,6 +1,7 @@
 import {
   cancellationScheduled,
   cancellationWithdrawn,
+  cardChanged,
   chargeReminded,
   endingAnnounced,
   renewalPaid,
@@ -86,6 +87,10 @@ export class AnnounceTurn {
           .updateOne({ _id: charge.paymentId }, { $set: { refusal: reason } }, { session: tx.session });
         const refused = { ...told, charge: toldOf(charge), reason, triedAgainOn };
         return this.outbox.announce(tx, renewalRefused, refused, thread);
+      }
+      case 'card-changed': {
+        const { card } = follow;
+        return this.outbox.announce(tx, cardChanged, { ...told, card, changedAt: now }, thread);
       }
       case 'cancellation-scheduled': {
         const { reason, cancelAt } = follow;

@@ -122,9 +122,10 @@ const seenOf = ({
   cancelAt,
   ending,
   method,
+  card,
   valueCents,
   planId,
   period,
 }: Subscription) => ({
-  ...{ status, owed, paidUntil, nextDueDate, cancelAt, ending, method, valueCents, planId, period },
+  ...{ status, owed, paidUntil, nextDueDate, cancelAt, ending, method, card, valueCents, planId, period },
 });

@@ -4,9 +4,10 @@ import type { Subscription } from '@numera/domain-billing/subscription';
 /** What whoever may see a subscription sees of it. */
 export const viewOf = (subscription: Subscription): SubscriptionView => {
   const { _id: id, orderId, number, status, version, ending, suspendedAt } = subscription;
-  const { planId, planName, period, method, valueCents, paidUntil, nextDueDate, cancelAt, owed } = subscription;
+  const { planId, planName, period, method, card, valueCents, paidUntil, nextDueDate, cancelAt, owed } = subscription;
   return {
     ...{ id, orderId, number, status, version, planId, planName, period, method, valueCents },
+    card: method === 'CREDIT_CARD' ? (card ?? null) : null,
     ...{ paidUntil, nextDueDate, cancelAt, owed: [...owed] },
     ending: ending && {
       reason: ending.reason,

@@ -57,6 +57,8 @@ export const labels = {
   bankSays: 'Resposta do banco',
   triedAgainOn: 'Nova tentativa',
   refunded: 'Valor da devolução',
+  card: 'Cartão',
+  changedAt: 'Trocado em',
   city: 'Cidade',
   plan: 'Plano',
   subscription: 'Assinatura',

@@ -1,6 +1,7 @@
 import {
   cancellationScheduled,
   cancellationWithdrawn,
+  cardChanged,
   endingAnnounced,
   paymentRefunded,
   renewalPaid,
@@ -21,6 +22,7 @@ export const subscriptionsFeature = {
     writesAbout(renewalPaid, 'renewal-paid'),
     writesAbout(renewalRefused, 'renewal-refused'),
     writesAbout(paymentRefunded, 'refunded'),
+    writesAbout(cardChanged, 'card-changed'),
     writesAbout(suspensionAnnounced, 'suspension-announced'),
     writesAbout(subscriptionSuspended, 'suspended'),
     writesAbout(subscriptionResumed, 'resumed'),

@@ -3,7 +3,7 @@ import { defineCommand } from '../contract.ts';
 import { cents, chosenNumber, day, instant, orderRef, paymentMethod, planPeriod, sealed } from '../primitives.ts';
 import { orderView } from './order-view.ts';
 import { subscriptionStatusCode } from './overviews.ts';
-import { endingReason } from './subscription-facts.ts';
+import { cardName, endingReason } from './subscription-facts.ts';
 
 /** A subscription as whoever may see it sees it: no provider ids, no journal. */
 export const subscriptionView = z.object({
@@ -15,6 +15,8 @@ export const subscriptionView = z.object({
   planName: z.string(),
   period: planPeriod,
   method: paymentMethod,
+  /** What the charges to come go to; null when they go to none, or when it was given before that was kept. */
+  card: cardName.nullable(),
   /** What was agreed, whatever the plan costs by now. */
   valueCents: cents,
   /** The day from which nothing is paid; null before the first payment. */

@@ -1,6 +1,6 @@
 import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
 import type { Charge, OwedCharge } from './account.ts';
-import type { Subscription } from './subscription.ts';
+import type { CardName, Subscription } from './subscription.ts';
 
 /** What must follow from a turn, in the transaction that stores it. */
 export type Follow =
@@ -21,6 +21,7 @@ export type Follow =
       readonly reason: string;
       readonly triedAgainOn: string | null;
     }
+  | { readonly kind: 'card-changed'; readonly card: CardName }
   | { readonly kind: 'cancellation-scheduled'; readonly reason: EndingReason; readonly cancelAt: string }
   | { readonly kind: 'cancellation-withdrawn' }
   | { readonly kind: 'canceled'; readonly reason: EndingReason }

@@ -1,19 +1,33 @@
-import type { paymentRefunded, renewalPaid, renewalRefused } from '@numera/contracts/billing/subscription-facts';
+import type {
+  cardChanged,
+  paymentRefunded,
+  renewalPaid,
+  renewalRefused,
+} from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
 import { planFact, toBuyer, toCharge, toOwn } from '../customer-letter.ts';
 import type { Writers } from '../letter.ts';
 import { safeLink } from '../links.ts';
 import { labels, shown } from '../texts.ts';
-import { moneyActions, refundedTexts, renewalPaidTexts, renewalRefusedTexts } from './money-texts.ts';
+import {
+  cardChangedTexts,
+  cardText,
+  moneyActions,
+  refundedTexts,
+  renewalPaidTexts,
+  renewalRefusedTexts,
+} from './money-texts.ts';
 
-/** The mails about money of a later charge that came, that did not, or that goes back. */
+/** The mails about money of a later charge that came, that did not, or that goes back, and about the card that it comes from. */
 export interface MoneyMails {
   'renewal-paid': DataOf<typeof renewalPaid>;
   'renewal-refused': DataOf<typeof renewalRefused>;
   refunded: DataOf<typeof paymentRefunded>;
+  'card-changed': DataOf<typeof cardChanged>;
 }
 
 const PANEL = '/admin/pagamentos';
+const NUMBERS = '/admin/numeros';
 
 export const moneyLetters: Writers<MoneyMails> = {
   'renewal-paid': (data, links) => ({
@@ -61,4 +75,16 @@ export const moneyLetters: Writers<MoneyMails> = {
       ],
     };
   },
+  'card-changed': (data, links) => ({
+    ...toBuyer(data.number, links),
+    ...cardChangedTexts(data),
+    ...toOwn(data, links, moneyActions.number, NUMBERS),
+    tone: 'warning',
+    facts: [
+      [labels.card, cardText(data.card)],
+      [labels.changedAt, shown.moment(data.changedAt)],
+      ...planFact(data.plan),
+      [labels.subscription, data.subscriptionId],
+    ],
+  }),
 };

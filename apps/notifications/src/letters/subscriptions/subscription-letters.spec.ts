@@ -6,6 +6,7 @@ import { isOrderToken } from '@numera/server/order-token';
 import {
   anEnding,
   anEndingNotice,
+  anotherCard,
   aPlannedEnding,
   aRefund,
   aRefusal,
@@ -45,6 +46,7 @@ const TO_KNOW = [
   'canceled',
   'renewal-paid',
   'refunded',
+  'card-changed',
 ] as const;
 
 describe('letters about what is to be paid', () => {
@@ -265,4 +267,22 @@ describe('money', () => {
       expect(text).toContain('responda a este email, e combinamos em qual conta');
     },
   );
+});
+
+describe('a letter about another card', () => {
+  it('says which, when, and what to do for whoever did not give it', () => {
+    expect(written('card-changed', anotherCard).subject).toBe('Cartão trocado: (11) 4000-1234');
+    says('card-changed', anotherCard, [
+      /vão para o cartão VISA final 1111/,
+      /20\/04\/2026 às 22:00/,
+      /Nada foi cobrado/,
+      /Se não foi, responda a este email agora/,
+    ]);
+  });
+
+  it('names no brand that nobody knows', () => {
+    const card = { brand: 'UNKNOWN', lastDigits: '1111' };
+    expect(written('card-changed', { ...anotherCard, card }).text).toContain('para o cartão final 1111');
+    expect(written('card-changed', { ...anotherCard, card }).text).not.toContain('UNKNOWN');
+  });
 });
