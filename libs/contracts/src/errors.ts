@@ -39,6 +39,7 @@ export const errorCodes = [
   'subscription-removed',
   'payment-not-paid',
   'payment-not-payable',
+  'payment-under-way',
   'refund-by-hand',
   'refund-too-high',
   'refund-whole-only',

@@ -141,6 +141,17 @@ export class Asaas {
   changeSubscriptionMethod = (id: string, billingType: PaymentMethod) =>
     this.changeSubscription('change-subscription-method', id, { billingType });
 
+  /** For charges that it makes from then on, and those by card that are not paid yet. Nothing is charged by it. */
+  changeSubscriptionCard = (id: string, creditCardToken: string, remoteIp: string) =>
+    this.transport.send({
+      operation: 'change-subscription-card',
+      method: 'PUT',
+      path: `/subscriptions/${id}/creditCard`,
+      json: { creditCardToken, remoteIp },
+      answer: asaasSubscription,
+      timeout: READ_TIMEOUT_MS,
+    });
+
   deletePayment = (id: string) =>
     this.transport.send({
       operation: 'delete-payment',

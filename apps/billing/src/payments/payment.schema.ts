@@ -36,6 +36,8 @@ export interface Payment {
   from?: string;
   /** Why its card was refused last, in words for its payer. Absent while none was. */
   refusal?: string;
+  /** Until then no other card is tried for it: one is being, or was and nobody knows what came of it. Absent otherwise. */
+  cardUntil?: Date;
   /** What it can be paid with, as the provider told it for these terms on that day. Absent until somebody asked. */
   means?: { terms: string; pix: PixCode | null; boletoLine: string | null };
   paidOn: string | null;
@@ -67,6 +69,7 @@ const paymentSchema = new Schema<Payment>(
     dueDate: text,
     from: String,
     refusal: String,
+    cardUntil: Date,
     means: Schema.Types.Mixed,
     paidOn: { type: String, default: null },
     invoiceUrl: { type: String, default: null },

@@ -151,7 +151,7 @@ const methodOf = (billingType: string): PaymentMethod | null => paymentMethod.sa
 
 const PENDING = 'PENDING';
 
-type Told = Omit<Payment, '_id' | 'readAt' | 'refusal' | 'means' | 'owedBack'>;
+type Told = Omit<Payment, '_id' | 'readAt' | 'refusal' | 'cardUntil' | 'means' | 'owedBack'>;
 
 const linksOf = ({ invoiceUrl, bankSlipUrl }: AsaasPayment) => [invoiceUrl, bankSlipUrl];
 

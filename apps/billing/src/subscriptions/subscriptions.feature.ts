@@ -1,6 +1,8 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { AnnounceTurn } from './announce-turn.ts';
 import { AskProvider } from './ask-provider.ts';
+import { ChangeCharge } from './change-charge.ts';
+import { ChargeCard } from './charge-card.ts';
 import { Charges } from './charges.ts';
 import { HearCharge } from './hear-charge.ts';
 import { HearSubscription } from './hear-subscription.ts';
@@ -27,6 +29,8 @@ export const subscriptionsFeature = {
     ReadCharges,
     AskProvider,
     RunSubscription,
+    ChangeCharge,
+    ChargeCard,
     TryCard,
     HearRefusal,
   ],

@@ -19,6 +19,8 @@ const charge: ChargeView = {
   method: 'PIX',
   standing: 'open',
   isPayable: true,
+  awaits: null,
+  renewsByCard: false,
   pix: { copyPaste: '000201', qrCodePngBase64: 'iVBOR' },
   boleto: null,
   refusal: null,

@@ -23,6 +23,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'subscription-removed': 409,
   'payment-not-paid': 409,
   'payment-not-payable': 409,
+  'payment-under-way': 409,
   'refund-by-hand': 409,
   'refund-too-high': 409,
   'refund-whole-only': 409,

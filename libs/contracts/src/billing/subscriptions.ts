@@ -42,6 +42,12 @@ export const subscriptionView = z.object({
 });
 export type SubscriptionView = z.infer<typeof subscriptionView>;
 
+/** A subscription after another card was given for it. `refusal`: why it was not taken, in words for its owner; then nothing changed. */
+export interface CardChange {
+  readonly subscription: SubscriptionView;
+  readonly refusal: string | null;
+}
+
 /** A subscription is named by its order, of which there is one each: the right to the order is the right to it. */
 const named = { orderId: orderRef, orderToken: sealed.optional() };
 const access = { owner: 'orderId', right: 'orderToken' } as const;

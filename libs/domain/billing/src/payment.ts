@@ -103,6 +103,10 @@ const isOpen = (status: string): boolean => UNPAID.includes(standingOf(status));
 export const isDropped = (status: string, isOver: boolean, isRemoved = false): boolean =>
   isOpen(status) && (isRemoved || isOver);
 
+/** The card was taken, and whether it pays is decided later: nothing else can pay the charge until then. */
+export const isCardUnderWay = (status: string): boolean =>
+  status === 'AWAITING_RISK_ANALYSIS' || status === 'AUTHORIZED';
+
 /** Whether there is something to pay, and a PIX code to pay it with. */
 export const isPayableByPix = ({ method, standing, dropped }: ListedPayment): boolean =>
   method === 'PIX' && !dropped && UNPAID.includes(standing);

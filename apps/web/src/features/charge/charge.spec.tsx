@@ -20,6 +20,8 @@ const aCharge: ChargeView = {
   method: 'PIX',
   standing: 'open',
   isPayable: true,
+  awaits: null,
+  renewsByCard: false,
   pix: { copyPaste: '000201BR.GOV.BCB.PIX', qrCodePngBase64: 'iVBOR' },
   boleto: null,
   refusal: null,
