@@ -2,11 +2,12 @@ import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { type StatusText, standingStatus } from '@numera/rules/status-texts';
 import { texts } from './texts.ts';
 
-/** `void`: nobody owes it any more, and no money came or went back. */
-export type ChargeStanding = 'payable' | 'paid' | 'returned' | 'void';
+/** `order`, `card`: owed, and waiting for that. `void`: nobody owes it any more, and no money came or went back. */
+export type ChargeStanding = 'payable' | 'paid' | 'returned' | 'order' | 'card' | 'void';
 
-export function standingOf({ isPayable, standing }: ChargeView): ChargeStanding {
+export function standingOf({ isPayable, awaits, standing }: ChargeView): ChargeStanding {
   if (isPayable) return 'payable';
+  if (awaits) return awaits;
   return standing === 'paid' || standing === 'returned' ? standing : 'void';
 }
 

@@ -87,6 +87,21 @@ describe('one charge alone', () => {
     expect(text).toContain('|Pagar com boleto|');
   });
 
+  it('offers a card, or another one', () => {
+    expect(shown()).toContain('|Pagar com cartão|');
+    expect(shown({ method: 'CREDIT_CARD', pix: null })).toContain('|Pagar com outro cartão|');
+  });
+
+  it.each([
+    ['order', 'Esta é a primeira cobrança do seu pedido'],
+    ['card', 'Pagamento em confirmação'],
+  ] as const)('that awaits its %s says so, and offers nothing to pay it with', (awaits, title) => {
+    const text = shown({ isPayable: false, awaits, pix: null });
+    expect(text).toContain(`|${title}|`);
+    expect(text).toContain('|Pendente|');
+    expect(text).not.toMatch(/Copiar|Pagar|encerrada/);
+  });
+
   it('does not call a card refused that is not', () => {
     const text = shown({ method: 'CREDIT_CARD', pix: null });
     expect(text).not.toContain('Pagamento não aprovado');

@@ -1,5 +1,7 @@
-import type { ChargeView } from '@numera/contracts/billing/charge-link';
+import type { ChargeByCard, ChargeView } from '@numera/contracts/billing/charge-link';
 import { api } from '../../kernel/api.ts';
+import type { CardPayment } from '../../ui/paying/card-payment.ts';
+import { CARD_TIMEOUT_MS } from '../../ui/paying/card-timeout.ts';
 
 /** The right to one charge, as a letter's link carries it. */
 export interface ChargeKey {
@@ -29,7 +31,23 @@ export const chargesApi = api.injectEndpoints({
         if (data) void dispatch(chargesApi.util.upsertQueryData('getCharge', charge, data));
       },
     }),
+    payChargeByCard: build.mutation<
+      ChargeByCard,
+      ChargeKey & { readonly payment: CardPayment; readonly keep: boolean }
+    >({
+      query: ({ payment, keep, ...charge }) => ({
+        url: `charges/${charge.id}/card`,
+        method: 'POST',
+        body: { ...payment, keep },
+        headers: right(charge),
+        timeout: CARD_TIMEOUT_MS,
+      }),
+      async onQueryStarted({ payment: _, keep: __, ...charge }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) void dispatch(chargesApi.util.upsertQueryData('getCharge', charge, data.charge));
+      },
+    }),
   }),
 });
 
-export const { useGetChargeQuery, usePayOtherwiseMutation } = chargesApi;
+export const { useGetChargeQuery, usePayOtherwiseMutation, usePayChargeByCardMutation } = chargesApi;

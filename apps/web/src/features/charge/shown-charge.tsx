@@ -1,4 +1,5 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../kernel/failure.ts';
 import { AccountLink } from '../../kernel/session/account-link.tsx';
@@ -25,6 +26,7 @@ const unknownCodes: readonly Failure['code'][] = ['not-found', 'invalid-input'];
 
 /** The charge as it stands: on its way, not to be had, to be paid, or over. */
 export function ShownCharge({ link, charge, failure, onReload }: ShownChargeProps) {
+  const [isKept, setKept] = useState<boolean | null>(null);
   if (failure && unknownCodes.includes(failure.code)) return <UnknownCharge />;
   const standing = charge ? standingOf(charge) : failure ? 'unread' : 'opening';
   return (
@@ -41,7 +43,10 @@ export function ShownCharge({ link, charge, failure, onReload }: ShownChargeProp
       )}
       {standing === 'opening' && <DetailsSkeleton />}
       {charge && <ChargeDetails charge={charge} />}
-      {charge?.isPayable && <PayCharge charge={charge} link={link} onOutdated={onReload} />}
+      {charge?.isPayable && <PayCharge charge={charge} link={link} onOutdated={onReload} onKept={setKept} />}
+      {charge && !charge.isPayable && isKept !== null && (
+        <p className="charge__note">{isKept ? texts.kept : texts.notKept}</p>
+      )}
       {charge && !charge.isPayable && <Elsewhere />}
     </>
   );

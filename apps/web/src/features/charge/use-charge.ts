@@ -21,17 +21,22 @@ export function useCharge(key: ChargeKey) {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
-  useEffect(() => setPollingInterval(charge?.isPayable ? POLL_MS : 0), [charge?.isPayable]);
+  const isOpen = charge !== undefined && mayBePaid(charge);
+  useEffect(() => setPollingInterval(isOpen ? POLL_MS : 0), [isOpen]);
   usePaidNotice(charge);
   return { charge, failure: charge || !error ? null : failureOf(error), refetch };
 }
+
+/** By its payer, or by a card that is asked about at this moment. */
+const mayBePaid = ({ isPayable, awaits }: ChargeView): boolean => isPayable || awaits === 'card';
 
 function usePaidNotice(charge: ChargeView | undefined): void {
   const dispatch = useAppDispatch();
   const [seenPayable, setSeenPayable] = useState(false);
   useEffect(() => {
-    if (charge?.isPayable) setSeenPayable(true);
-    else if (seenPayable && charge?.standing === 'paid') {
+    if (!charge) return;
+    if (mayBePaid(charge)) setSeenPayable(true);
+    else if (seenPayable && charge.standing === 'paid') {
       setSeenPayable(false);
       dispatch(notify('success', texts.confirmed));
     }
