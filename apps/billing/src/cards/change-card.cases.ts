@@ -28,6 +28,7 @@ const told = async ({ orderId }: Sub) =>
 const atProvider = ({ asaasSubscriptionId }: Subscription) =>
   billing.atAsaas('GET', `/subscriptions/${asaasSubscriptionId}`) as Promise<{
     billingType: string;
+    customer: string;
     creditCard: { creditCardNumber: string } | null;
   }>;
 
@@ -120,6 +121,15 @@ describe('another card for the charges to come', () => {
     expect(given.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { creditCard } = await atProvider(subscription);
     expect((await becomes(subscription._id, {})).card?.lastDigits).toBe(creditCard?.creditCardNumber);
+  });
+
+  it('cannot be given while the provider does not know its payer, of which a person hears', async () => {
+    const subscription = await lives('PIX', { actor: ana });
+    const { customer } = await atProvider(subscription);
+    await billing.atAsaas('DELETE', `/customers/${customer}`);
+    expect(await give(subscription)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } });
+    const alerts = (await billing.alerts()).filter(({ subject }) => subject === subscription.customerId);
+    expect(alerts).toMatchObject([{ code: 'payer-removed-at-provider', detail: expect.stringContaining(customer) }]);
   });
 
   it('is refused before the first payment and after the end', async () => {
