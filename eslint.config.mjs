@@ -110,9 +110,19 @@ const webFloorRule = {
 
 /** Billing's rooms on the money's path, each with those that stand above it: what is below knows nothing of them. */
 const billingRooms = {
-  payments: ['subscriptions', 'orders', 'charging', 'charges', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
-  subscriptions: ['orders', 'charging', 'charges', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
-  orders: ['charging', 'charges', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
+  payments: [
+    'subscriptions',
+    'orders',
+    'charging',
+    'charges',
+    'cards',
+    'refunds',
+    'subscribers',
+    'webhooks',
+    'reconciliation',
+  ],
+  subscriptions: ['orders', 'charging', 'charges', 'cards', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
+  orders: ['charging', 'charges', 'cards', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
 };
 
 export default tseslint.config(

@@ -8,6 +8,7 @@ import type { Actor, CommandContract, EventContract } from '@numera/contracts/co
 import { DomainError } from '@numera/contracts/errors';
 import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import type { Order } from '@numera/domain-billing/order';
+import { ASKER_HEADER, askerHeader } from '@numera/messaging/asker-header';
 import { CommandSigner } from '@numera/messaging/command-signer';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { startService } from '@numera/messaging/start-service';
@@ -57,6 +58,8 @@ export interface BillingUnderTest {
   order(method: PaymentMethod, who?: Wish): Promise<{ orderId: string; orderToken: string }>;
   /** Gives a card for an order, as the gateway passes it on for a browser at that address. */
   giveCard(order: { orderId: string; orderToken: string }, card: unknown, ip?: string): Promise<Response>;
+  /** Gives a card elsewhere, as the gateway passes it on for whoever is named, with the rights that he shows. */
+  postCard(path: string, body: unknown, by?: { actor?: Person; rights?: Record<string, string> }): Promise<Response>;
   askAs<I, O>(actor: Actor, command: CommandContract<I, O>, input: I): Promise<O>;
   /** Asks the testers' side of the sandbox, which must answer well. */
   /** Does something in the provider's own pages, which its API can do as well. */
@@ -155,6 +158,17 @@ export async function billingUnderTest(environment: Record<string, string> = {})
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-order-token': orderToken, 'x-forwarded-for': ip },
         body: JSON.stringify({ card }),
+      }),
+    postCard: (path, body, { actor = A_GUEST, rights = {} } = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': actor.ip,
+          [ASKER_HEADER]: askerHeader(new CommandSigner(mine.actorKey), path, actor, uuidv7()),
+          ...rights,
+        },
+        body: JSON.stringify(body),
       }),
     askAs: (actor, command, input) => inTurn(() => client.ask(command, input, actor)),
     gone,

@@ -1,3 +1,4 @@
+import { CommandSigner } from '@numera/messaging/command-signer';
 import { newCorrelation } from '@numera/server/correlation';
 import { limitSlowness } from '@numera/server/http-limits';
 import { keepConsole } from '@numera/server/keep-console';
@@ -8,6 +9,7 @@ import cookie from '@fastify/cookie';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { forwardCard } from './cards/forward-card.ts';
 import { admitRequests, carryPasses } from './crowd/admit-requests.ts';
 import { AskingRoutes } from './crowd/asking-routes.ts';
 import { Doors } from './crowd/doors.ts';
@@ -28,9 +30,9 @@ import { traceRequests } from './http/trace-requests.ts';
 import { answerKept, headersOfEveryAnswer } from './kept/answer-kept.ts';
 import { StoreLists } from './kept/store-lists.ts';
 import { LiveAdapter } from './live/live-adapter.ts';
-import { forwardCard } from './orders/forward-card.ts';
 import { Pages } from './pages/pages.ts';
 import { ApiRoutes } from './sessions/api-routes.ts';
+import { VerifyAccessToken } from './sessions/verify-access-token.ts';
 import type { GatewaySettings } from './settings.ts';
 import { knowVisitors } from './visitors/know-visitors.ts';
 import { VisitorCookie } from './visitors/visitor-cookie.ts';
@@ -80,7 +82,13 @@ export async function startGateway(
   await app.register(cookie);
   knowVisitors(server, app.get(VisitorCookie));
   const limit = new NetworkLimit(settings.RATE_LIMIT_PER_MINUTE, 60_000);
-  await forwardCard(server, { billingUrl: settings.BILLING_URL, errors: app.get(AnswerErrors), limit });
+  await forwardCard(server, {
+    billingUrl: settings.BILLING_URL,
+    errors: app.get(AnswerErrors),
+    limit,
+    verify: app.get(VerifyAccessToken),
+    signer: new CommandSigner(settings.ACTOR_SIGNING_KEY),
+  });
   if (settings.NODE_ENV === 'development') documentApi(app);
   const { origin } = new URL(settings.PUBLIC_URL);
   const lists = app.get(StoreLists);

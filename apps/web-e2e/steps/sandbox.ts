@@ -10,7 +10,7 @@ async function chargeWhere(what: string, fits: (charge: SandboxCharge) => boolea
   return charge;
 }
 
-async function change(id: string, how: 'pay' | 'pay-late' | 'approve' | 'reprove'): Promise<void> {
+async function change(id: string, how: 'pay' | 'pay-late' | 'approve' | 'reprove' | 'refuse'): Promise<void> {
   const { status } = await buyer.sandbox('POST', `/control/charges/${id}/${how}`, {});
   if (status !== 200) throw new Error(`${how} answered ${status}`);
 }
@@ -44,10 +44,16 @@ export async function paySlip(slipUrl: string): Promise<void> {
 }
 
 /** The provider's analyst lets the card charge for a number pass, or not. */
-export async function decideAnalysed(did: string, how: 'approve' | 'reprove'): Promise<void> {
-  const query = new URLSearchParams({ q: did, status: 'AWAITING_RISK_ANALYSIS' });
+export const decideAnalysed = (did: string, how: 'approve' | 'reprove'): Promise<void> =>
+  changeOf(did, 'AWAITING_RISK_ANALYSIS', how);
+
+/** The bank behind a card refuses the next charge for a number. */
+export const refuseRenewal = (did: string): Promise<void> => changeOf(did, 'PENDING', 'refuse');
+
+async function changeOf(did: string, status: string, how: Parameters<typeof change>[1]): Promise<void> {
+  const query = new URLSearchParams({ q: did, status });
   const { body } = await buyer.sandbox<{ data: SandboxCharge[] }>('GET', `/control/charges?${query}`);
-  if (!body.data[0]) throw new Error(`no charge for ${did} is analysed`);
+  if (!body.data[0]) throw new Error(`no charge for ${did} is ${status}`);
   await change(body.data[0].id, how);
 }
 

@@ -163,6 +163,13 @@ test('a charge by its letter: loading, not readable, PIX, slip, refused card, de
   const card = { method: 'CREDIT_CARD', boleto: null, refusal: 'O banco do cartão não autorizou a cobrança.' };
   await shownAs(card, 'Pagamento não aprovado', 'cobranca-cartao-recusado');
   await shownAs({ ...card, refusal: null }, 'vai para o cartão', 'cobranca-cartao');
+  await page.getByRole('button', { name: 'Pagar com cartão' }).click();
+  await page.getByRole('button', { name: 'O cartão é de outra pessoa' }).click();
+  await page.getByRole('button', { name: 'Pagar com cartão', exact: true }).click();
+  await expect(page.getByText('Preencha todos os campos do cartão').first()).toBeVisible();
+  await expectAccessible(page, 'cobranca-formulario-do-cartao');
+  await shownAs({ isPayable: false, awaits: 'card' }, 'Pagamento em confirmação', 'cobranca-em-confirmacao');
+  await shownAs({ isPayable: false, awaits: 'order' }, 'primeira cobrança do seu pedido', 'cobranca-do-pedido');
   await shownAs({ standing: 'late', dueDate: '2026-01-05' }, 'Vencido há', 'cobranca-vencida');
   const debited = { debitOn: '2099-01-05', boleto: null };
   await shownAs(debited, 'Será debitado automaticamente em 05/01/2099', 'cobranca-debito');

@@ -1,8 +1,8 @@
 import { formatDid } from '@numera/rules/did';
 import { arriveAt } from '../steps/arrive.ts';
-import { askForPix } from '../steps/buy.ts';
+import { askForPix, declinedCard, fillCard, goodCard } from '../steps/buy.ts';
 import { chargeLinkMailedAbout } from '../steps/mail.ts';
-import { payAfterGivingUp, payPixShownOn, pixCodeOn } from '../steps/sandbox.ts';
+import { payAfterGivingUp, payPixShownOn, pixCodeOn, refuseRenewal } from '../steps/sandbox.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 import { smallTargets } from '../steps/touch-targets.ts';
@@ -72,6 +72,42 @@ test(
     await expect(details.getByText(/^Pago em/)).toBeVisible();
     await expect(letter.getByRole('button', { name: 'Copiar código' })).toBeHidden();
     await context.close();
+  },
+);
+
+test(
+  'the next charge of a card is paid with another one, which is kept for the later ones',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const { number, did } = await arriveAt(page, '/pagamento', {
+      areaCode: info.project.name === 'phone' ? '82' : '81',
+    });
+    await fillCard(page, goodCard);
+    await page.getByRole('button', { name: 'Pagar com cartão' }).click();
+    await expect(page.getByText('Seu número está ativo')).toBeVisible();
+
+    await refuseRenewal(did);
+    const link = await chargeLinkMailedAbout(number);
+    const scripts: string[] = [];
+    page.on('response', (answer) => scripts.push(new URL(answer.url()).pathname));
+    await page.goto(link);
+    await expect(page.getByText('O banco do cartão não autorizou a cobrança.')).toBeVisible();
+    expect(scripts.filter((path) => path.includes('card-form'))).toEqual([]);
+    await page.getByRole('button', { name: 'Pagar com outro cartão' }).click();
+    await expect(page.getByRole('heading', { name: 'Pague com cartão' })).toBeFocused();
+    const keep = page.getByRole('checkbox', { name: 'Usar este cartão nas próximas cobranças' });
+    await expect(keep).toBeChecked();
+    expect(await smallTargets(page), 'too small for a finger').toEqual([]);
+    await page.getByRole('button', { name: 'Pagar com cartão', exact: true }).click();
+    await expect(page.getByText('Preencha todos os campos do cartão').first()).toBeVisible();
+
+    await fillCard(page, declinedCard);
+    await page.getByRole('button', { name: 'Pagar com cartão', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Confira os dados ou use outro cartão.' })).toBeVisible();
+    await fillCard(page, '4111 1111 1111 1111');
+    await page.getByRole('button', { name: 'Pagar com cartão', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+    await expect(page.getByText('As próximas cobranças vão para este cartão.')).toBeVisible();
   },
 );
 

@@ -45,6 +45,7 @@ export const errorCodes = [
   'late-money-settled',
   'other-city',
   'debit-scheduled',
+  'payment-under-way',
   'refund-by-hand',
   'refund-too-high',
   'refund-whole-only',

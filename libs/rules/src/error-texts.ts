@@ -47,6 +47,8 @@ export const errorTexts = {
   'payment-not-payable': 'Esta cobrança não precisa mais ser paga. Atualize a página para ver a situação dela.',
   'debit-scheduled':
     'Esta cobrança será debitada automaticamente da sua conta. Para pagar de outra forma, cancele antes o PIX Automático no aplicativo do seu banco.',
+  'payment-under-way':
+    'Um pagamento com cartão desta cobrança está sendo confirmado. Aguarde alguns minutos: esta página mostra o resultado, e nada é cobrado duas vezes.',
   'payment-not-paid': 'Só um pagamento recebido pode ser devolvido. Atualize a página para ver a situação dele.',
   'refund-by-hand':
     'Este pagamento foi recebido em dinheiro, fora do provedor: devolva o valor diretamente ao cliente.',

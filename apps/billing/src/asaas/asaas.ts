@@ -154,6 +154,17 @@ export class Asaas {
       ...(terms.nextDueDate ? { cycle: terms.cycle, nextDueDate: terms.nextDueDate } : {}),
     });
 
+  /** For charges that it makes from then on, and those by card that are not paid yet. Nothing is charged by it. */
+  changeSubscriptionCard = (id: string, creditCardToken: string, remoteIp: string) =>
+    this.transport.send({
+      operation: 'change-subscription-card',
+      method: 'PUT',
+      path: `/subscriptions/${id}/creditCard`,
+      json: { creditCardToken, remoteIp },
+      answer: asaasSubscription,
+      timeout: READ_TIMEOUT_MS,
+    });
+
   deletePayment = (id: string) =>
     this.transport.send({
       operation: 'delete-payment',

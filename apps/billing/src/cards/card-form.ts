@@ -33,3 +33,8 @@ export function readCardForm(body: unknown, told: { cpfCnpj: string; cep: string
   if (Object.keys(fields).length > 0) throw new DomainError('invalid-input', 'card form', fields);
   return normalizeForm(payment, values);
 }
+
+/** Whether the card is to be charged later on, too: only who says so wants it. */
+export const isKeptCard = (body: unknown): boolean => keptBody.safeParse(body).data?.keep ?? false;
+
+const keptBody = z.object({ keep: z.boolean().optional() });

@@ -7,7 +7,9 @@ import { fingerprint } from '@numera/server/seal';
 import { aCardNumber } from '@numera/testing/a-card-number';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { goodCard } from '@numera/testing/buyer';
+import type { Person } from '@numera/contracts/access';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import { billing, openBilling } from '../../test/the-billing.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { cardTriesCollection } from './card-tries.ts';
@@ -216,6 +218,16 @@ describe('a buyer', () => {
     const next = await aCardOrder();
     expect((await give(next, card, home)).status).toBe(200);
     await billing.reaches(next.orderId, 'PAID');
+  });
+
+  it('who is signed in pays his own order without its link, and nobody else’s', async () => {
+    const ana = { kind: 'user', userId: uuidv7(), role: 'user', ip: anAddress() } as const;
+    const { orderId } = await billing.order('CREDIT_CARD', { actor: ana });
+    await billing.reaches(orderId, 'AWAITING_CARD');
+    const giveAs = (actor: Person) => billing.postCard(`/card-tokens/${orderId}`, { card: aCard() }, { actor });
+    expect((await giveAs({ ...ana, userId: uuidv7(), role: 'admin' })).status).toBe(404);
+    expect((await giveAs(ana)).status).toBe(200);
+    await billing.reaches(orderId, 'PAID');
   });
 
   it('is not blamed for a provider that is away', async () => {

@@ -3,7 +3,7 @@ import { SameCard } from './same-card.ts';
 
 describe('a card that is sent again', () => {
   it('while it is being charged is charged once, and each time hears the outcome', async () => {
-    const same = new SameCard();
+    const same = new SameCard<Order>();
     let charges = 0;
     const outcome = Promise.withResolvers<Order>();
     const charge = () => {
@@ -21,7 +21,7 @@ describe('a card that is sent again', () => {
   });
 
   it('after a failure is a new try', async () => {
-    const same = new SameCard();
+    const same = new SameCard<Order>();
     await expect(same.run(['order'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await same.run(['order'], () => Promise.resolve({ _id: 'order' } as Order))).toEqual({ _id: 'order' });
   });

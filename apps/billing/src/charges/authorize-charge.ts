@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 
-/** What somebody shows who wants to see a charge; its token is sealed, as it came over the broker. */
+/** What somebody shows who wants to see a charge. */
 interface Shown {
   readonly paymentId: string;
   readonly chargeToken?: string | undefined;
@@ -21,11 +21,15 @@ export class AuthorizeCharge {
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
-  async find({ paymentId, chargeToken }: Shown, actor: Actor): Promise<Payment> {
+  /** For what came over the broker, where a token is sealed. */
+  findSealed({ paymentId, chargeToken }: Shown, actor: Actor): Promise<Payment> {
+    return this.find(paymentId, chargeToken && this.opened(chargeToken), actor);
+  }
+
+  async find(paymentId: string, token: string | undefined, actor: Actor): Promise<Payment> {
     const payment = await this.database.rows(paymentCollection).findOne({ _id: paymentId });
     if (!payment) throw new DomainError('not-found', paymentId);
     const isOwner = actor.kind === 'user' && (actor.role === 'admin' || actor.userId === payment.ownerUserId);
-    const token = chargeToken && this.opened(chargeToken);
     if (isOwner || isChargeToken(token, paymentId, this.settings.ORDER_TOKEN_KEY)) return payment;
     throw new DomainError('not-found', paymentId);
   }

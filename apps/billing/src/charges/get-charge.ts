@@ -13,6 +13,6 @@ export class GetCharge {
 
   @Handles(getCharge)
   async execute({ input, actor }: Asked<typeof getCharge>): Promise<ChargeView> {
-    return this.views.of(await this.authorize.find(input, actor));
+    return this.views.of(await this.authorize.findSealed(input, actor));
   }
 }

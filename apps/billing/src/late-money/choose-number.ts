@@ -34,6 +34,6 @@ export class ChooseNumber {
     await this.store.change(order._id, (current) => choose(current, wanted, this.clock.now()));
     const { late } = await waitForOrder(this.store, order._id, (one) => one.late?.phase !== 'TAKING', ANSWER_WITHIN_MS);
     if (late?.phase === 'OFFERED') throw new DomainError('number-not-available', number);
-    return this.views.of(await this.authorize.find(input, actor));
+    return this.views.of(await this.authorize.findSealed(input, actor));
   }
 }

@@ -19,7 +19,7 @@ export class LateOrder {
     shown: { readonly paymentId: string; readonly chargeToken?: string | undefined },
     actor: Actor,
   ): Promise<Order & { readonly late: LateMoney }> {
-    const payment = await this.authorize.find(shown, actor);
+    const payment = await this.authorize.findSealed(shown, actor);
     const order = await this.store.find(payment.orderId);
     if (!order || !isLateMoneyOpen(order) || order.late.paymentId !== payment._id)
       throw new DomainError('late-money-settled', payment._id);

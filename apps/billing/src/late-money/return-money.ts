@@ -20,6 +20,6 @@ export class ReturnMoney {
   @Handles(returnMoney)
   async execute({ input, actor }: Asked<typeof returnMoney>): Promise<ChargeView> {
     await this.giveBack.run(await this.late.find(input, actor), 'owner');
-    return this.views.of(await this.authorize.find(input, actor));
+    return this.views.of(await this.authorize.findSealed(input, actor));
   }
 }

@@ -12,12 +12,13 @@ export const accountOf = (order: Order): ChargeAccount => {
 
 /** The subscription that an order is for, on the terms that its buyer agreed to. */
 export const subscriptionOf = (order: Order): NewSubscription => {
-  const { _id: orderId, subscriptionId: _id, customerId, ownerUserId, number, method, plan, buyer } = order;
+  const { _id: orderId, subscriptionId: _id, customerId, ownerUserId, number, method, card, plan, buyer } = order;
   const nextDueDate = isOver(order) ? null : order.nextChargeOn;
   const firstDueDate = order.charge?.dueDate ?? order.nextChargeOn;
   return {
     ...{ _id, orderId, customerId, ownerUserId, number, method, buyer, nextDueDate },
     ...{ planId: plan.id, planName: plan.name, period: plan.period, valueCents: plan.priceCents },
+    ...(card ? { card: { brand: card.brand, lastDigits: card.lastDigits } } : {}),
     asaasSubscriptionId: order.asaasSubscriptionId as string,
     anchorDay: firstDueDate ? dayOfMonth(firstDueDate) : 1,
   };

@@ -39,6 +39,8 @@ export interface Payment {
   refusal?: string;
   /** What its payer's bank makes of it, where it is to be debited by itself. */
   debit?: KnownDebit;
+  /** Until then no other card is tried for it: one is being, or was and nobody knows what came of it. Absent otherwise. */
+  cardUntil?: Date;
   /** What it can be paid with, as the provider told it for these terms on that day. Absent until somebody asked. */
   means?: { terms: string; pix: PixCode | null; boletoLine: string | null };
   paidOn: string | null;
@@ -71,6 +73,7 @@ const paymentSchema = new Schema<Payment>(
     from: String,
     refusal: String,
     debit: Schema.Types.Mixed,
+    cardUntil: Date,
     means: Schema.Types.Mixed,
     paidOn: { type: String, default: null },
     invoiceUrl: { type: String, default: null },

@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { CardLeases } from './card-leases.ts';
 import { GetOwnPaymentPix } from './get-own-payment-pix.ts';
 import { MeansOfPayment } from './means-of-payment.ts';
 import { paymentCollection } from './payment.schema.ts';
@@ -7,6 +8,6 @@ import { TrustedLinks } from './trusted-links.ts';
 
 export const paymentsFeature = {
   controllers: [GetOwnPaymentPix],
-  providers: [StorePayment, MeansOfPayment, TrustedLinks],
+  providers: [StorePayment, CardLeases, MeansOfPayment, TrustedLinks],
   collections: [paymentCollection],
 } satisfies Feature;

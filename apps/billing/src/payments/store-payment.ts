@@ -159,7 +159,7 @@ const methodOf = (billingType: string): PaymentMethod | null => paymentMethod.sa
 
 const PENDING = 'PENDING';
 
-type Told = Omit<Payment, '_id' | 'readAt' | 'refusal' | 'means' | 'owedBack' | 'debit'>;
+type Told = Omit<Payment, '_id' | 'readAt' | 'refusal' | 'cardUntil' | 'means' | 'owedBack' | 'debit'>;
 
 const linksOf = ({ invoiceUrl, bankSlipUrl }: AsaasPayment) => [invoiceUrl, bankSlipUrl];
 

@@ -2,6 +2,7 @@ import { automaticPixActivated, automaticPixEnded, debitFailed } from '@numera/c
 import {
   cancellationScheduled,
   cancellationWithdrawn,
+  cardChanged,
   chargeReminded,
   endingAnnounced,
   renewalPaid,
@@ -106,6 +107,10 @@ export class AnnounceTurn {
       case 'debit-failed': {
         const { state, charge } = follow;
         return this.outbox.announce(tx, debitFailed, { ...told, state, charge: toldOf(charge) }, thread);
+      }
+      case 'card-changed': {
+        const { card } = follow;
+        return this.outbox.announce(tx, cardChanged, { ...told, card, changedAt: now }, thread);
       }
       case 'cancellation-scheduled': {
         const { reason, cancelAt } = follow;

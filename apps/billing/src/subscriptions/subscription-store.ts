@@ -122,12 +122,13 @@ const seenOf = ({
   cancelAt,
   ending,
   method,
+  card,
   valueCents,
   planId,
   period,
   nextTerms,
   automaticPix,
 }: Subscription) => ({
-  ...{ status, owed, paidUntil, nextDueDate, cancelAt, ending, method, valueCents, planId, period },
+  ...{ status, owed, paidUntil, nextDueDate, cancelAt, ending, method, card, valueCents, planId, period },
   ...{ nextTerms, automaticPix },
 });

@@ -5,10 +5,11 @@ import type { Subscription } from '@numera/domain-billing/subscription';
 export const viewOf = (subscription: Subscription): SubscriptionView => {
   const { _id: id, orderId, number, status, version, ending, suspendedAt } = subscription;
   const { automaticPix: consent } = subscription;
-  const { planId, planName, period, method, valueCents, paidUntil, nextDueDate, cancelAt, owed } = subscription;
+  const { planId, planName, period, method, card, valueCents, paidUntil, nextDueDate, cancelAt, owed } = subscription;
   const { nextTerms = null } = subscription;
   return {
     ...{ id, orderId, number, status, version, planId, planName, period, method, valueCents },
+    card: method === 'CREDIT_CARD' ? (card ?? null) : null,
     ...{ nextTerms, paidUntil, nextDueDate, cancelAt, owed: [...owed] },
     ending: ending && {
       reason: ending.reason,

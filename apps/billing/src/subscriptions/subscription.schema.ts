@@ -30,6 +30,7 @@ const subscriptionSchema = new Schema<StoredSubscription>(
     planName: text,
     period: text,
     method: text,
+    card: Schema.Types.Mixed,
     valueCents: { type: Number, required: true, min: 0 },
     nextTerms: Schema.Types.Mixed,
     buyer: mixed,

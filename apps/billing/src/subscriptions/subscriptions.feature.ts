@@ -2,6 +2,8 @@ import type { Feature } from '@numera/messaging/compose-service';
 import { AnnounceTurn } from './announce-turn.ts';
 import { AskProvider } from './ask-provider.ts';
 import { BeginAnew } from './begin-anew.ts';
+import { ChangeCharge } from './change-charge.ts';
+import { ChargeCard } from './charge-card.ts';
 import { Charges } from './charges.ts';
 import { HearCharge } from './hear-charge.ts';
 import { HearSubscription } from './hear-subscription.ts';
@@ -31,6 +33,8 @@ export const subscriptionsFeature = {
     BeginAnew,
     TellTerms,
     RunSubscription,
+    ChangeCharge,
+    ChargeCard,
     TryCard,
     HearRefusal,
   ],

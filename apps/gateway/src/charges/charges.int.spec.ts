@@ -20,6 +20,8 @@ const charge: ChargeView = {
   standing: 'open',
   isPayable: true,
   debitOn: null,
+  awaits: null,
+  renewsByCard: false,
   pix: { copyPaste: '000201', qrCodePngBase64: 'iVBOR' },
   boleto: null,
   refusal: null,

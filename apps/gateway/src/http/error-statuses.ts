@@ -29,6 +29,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'late-money-settled': 409,
   'other-city': 400,
   'debit-scheduled': 409,
+  'payment-under-way': 409,
   'refund-by-hand': 409,
   'refund-too-high': 409,
   'refund-whole-only': 409,

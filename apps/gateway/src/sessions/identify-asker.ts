@@ -1,4 +1,4 @@
-import type { Actor } from '@numera/contracts/contract';
+import type { Person } from '@numera/contracts/access';
 import { DomainError } from '@numera/contracts/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -12,22 +12,28 @@ export class IdentifyAsker implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { access } = request.routeOptions.config;
-    if (!access?.length) throw new DomainError('forbidden', `${request.routeOptions.url} is nobody's`);
-    // A token that is shown must be good, even where none is needed: its owner would act as a guest without knowing.
-    const isGuest = isPublic(access) || (servesGuests(access) && !request.headers.authorization);
-    request.actor = isGuest ? guestOf(request) : await this.userOf(request);
-    const refusal = refusalAt(access, request.actor);
-    if (refusal) throw new DomainError(refusal);
+    request.actor = await askerOf(request, this.verifyAccessToken);
     return true;
   }
+}
 
-  private async userOf(request: FastifyRequest): Promise<Actor> {
-    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (!token) throw new DomainError('unauthenticated');
-    const { userId, role } = await this.verifyAccessToken.execute(token);
-    return { ...guestOf(request), kind: 'user', userId, role };
-  }
+/** Who asks, when he may ask all that the route asks; refuses with `unauthenticated` or `forbidden` otherwise. */
+export async function askerOf(request: FastifyRequest, verify: VerifyAccessToken): Promise<Person> {
+  const { access } = request.routeOptions.config;
+  if (!access?.length) throw new DomainError('forbidden', `${request.routeOptions.url} is nobody's`);
+  // A token that is shown must be good, even where none is needed: its owner would act as a guest without knowing.
+  const isGuest = isPublic(access) || (servesGuests(access) && !request.headers.authorization);
+  const asker = isGuest ? guestOf(request) : await userOf(request, verify);
+  const refusal = refusalAt(access, asker);
+  if (refusal) throw new DomainError(refusal);
+  return asker;
+}
+
+async function userOf(request: FastifyRequest, verify: VerifyAccessToken): Promise<Person> {
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (!token) throw new DomainError('unauthenticated');
+  const { userId, role } = await verify.execute(token);
+  return { ...guestOf(request), kind: 'user', userId, role };
 }
 
 const guestOf = ({ ip, visitor }: FastifyRequest) =>

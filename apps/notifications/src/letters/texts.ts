@@ -62,6 +62,8 @@ export const labels = {
   termsNow: 'Plano atual',
   triedAgainOn: 'Nova tentativa',
   refunded: 'Valor da devolução',
+  card: 'Cartão',
+  changedAt: 'Trocado em',
   city: 'Cidade',
   plan: 'Plano',
   subscription: 'Assinatura',

@@ -3,6 +3,7 @@ import { automaticPixActivated, automaticPixEnded, debitFailed } from '@numera/c
 import {
   cancellationScheduled,
   cancellationWithdrawn,
+  cardChanged,
   endingAnnounced,
   paymentRefunded,
   renewalPaid,
@@ -26,6 +27,7 @@ export const subscriptionsFeature = {
     writesAbout(renewalRefused, 'renewal-refused'),
     writesAbout(paymentRefunded, 'refunded'),
     writesAbout(latePaymentOffered, 'late-payment'),
+    writesAbout(cardChanged, 'card-changed'),
     writesAbout(suspensionAnnounced, 'suspension-announced'),
     writesAbout(subscriptionSuspended, 'suspended'),
     writesAbout(subscriptionResumed, 'resumed'),

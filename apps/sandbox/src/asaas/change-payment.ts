@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../sandbox.ts';
 import { refusal } from './asaas-error.ts';
+import type { CardToken } from './credit-card.ts';
 import { deletePayment, restorePayment } from './delete-payment.ts';
 import { findLivingPayment, findPayment } from './find-payment.ts';
 import { movePayment } from './move-payment.ts';
@@ -57,7 +58,7 @@ export function changePayment(app: FastifyInstance, sandbox: Sandbox): void {
   );
 }
 
-function readChanges(body: BodyReader, payment: Payment, { clock }: Sandbox): Partial<Payment> {
+function readChanges(body: BodyReader, payment: Payment, sandbox: Sandbox): Partial<Payment> {
   if (!isUnpaid(payment.status)) {
     throw refusal('invalid_action', 'Somente cobranças pendentes ou vencidas podem ser alteradas.');
   }
@@ -67,7 +68,7 @@ function readChanges(body: BodyReader, payment: Payment, { clock }: Sandbox): Pa
   if (!billingType) body.complain('invalid_billingType', 'Informe a forma de pagamento.');
   if (cents === null || cents <= 0) body.complain('invalid_value', 'O campo value deve ser informado.');
   if (!dueDate) body.complain('invalid_dueDate', 'O campo dueDate deve ser informado.');
-  else if (dueDate < clock.today() && dueDate !== payment.dueDate) {
+  else if (dueDate < sandbox.clock.today() && dueDate !== payment.dueDate) {
     body.complain('invalid_dueDate', 'Não é permitido data de vencimento inferior a hoje.');
   }
   const terms: Partial<Payment> = {};
@@ -84,6 +85,10 @@ function readChanges(body: BodyReader, payment: Payment, { clock }: Sandbox): Pa
     cents: cents ?? payment.cents,
     dueDate: dueDate ?? payment.dueDate,
     nossoNumero: slipNumber(billingType ?? payment.billingType, Number(payment.invoiceNumber)),
-    card: billingType === 'CREDIT_CARD' ? payment.card : null,
+    card: billingType === 'CREDIT_CARD' ? (payment.card ?? cardOfSubscription(sandbox, payment)) : null,
   };
 }
+
+/** What a charge that becomes one by card is charged to, as those are that its subscription makes. */
+const cardOfSubscription = ({ ledger }: Sandbox, { subscriptionId }: Payment): CardToken | null =>
+  (subscriptionId && ledger.tables.subscriptions.get(subscriptionId)?.card) || null;

@@ -46,9 +46,9 @@ export function changeSubscription(app: FastifyInstance, sandbox: Sandbox): void
     checkRemoteIp(body);
     return ledger.batch(() => {
       const card = presentCard(sandbox, body, subscription.customerId);
-      for (const payment of unpaidOf(sandbox, subscription.id)) {
-        ledger.put('payments', payment.id, { ...payment, card, captureRefused: false });
-      }
+      // A charge that is paid by PIX or slip goes on being that.
+      const byCard = unpaidOf(sandbox, subscription.id).filter(({ billingType }) => billingType === 'CREDIT_CARD');
+      for (const payment of byCard) ledger.put('payments', payment.id, { ...payment, card, captureRefused: false });
       return save(sandbox, { ...subscription, card, billingType: 'CREDIT_CARD' });
     });
   });

@@ -287,6 +287,39 @@ describe('later on', () => {
     expect(body.creditCard).toMatchObject({ creditCardNumber: '1111', creditCardBrand: 'VISA' });
     expect(bench.entries('payment.confirmed')).toHaveLength(1);
   });
+
+  it('gets another card by its token, for its payer’s cards only', async () => {
+    const { subscription } = await aSubscription(bench, card(APPROVED));
+    const put = (creditCardToken: string, remoteIp?: string) =>
+      bench.asaas('PUT', `/subscriptions/${subscription.id}/creditCard`, { creditCardToken, remoteIp });
+    const tokenOf = async (owner: string) =>
+      (await bench.asaas('POST', '/creditCard/tokenizeCreditCard', { customer: owner, ...card('4111111111111111') }))
+        .body.creditCardToken as string;
+    const token = await tokenOf(subscription.customer);
+    expect((await put(token, '189.1.1.1')).body.creditCard).toMatchObject({ creditCardNumber: '1111' });
+    expect((await put(token)).body.errors[0].code).toBe('invalid_remoteIp');
+    const foreign = await tokenOf((await aCustomer(bench)).id);
+    expect((await put(foreign, '189.1.1.1')).body.errors[0].code).toBe('invalid_creditCard');
+    const { body } = await bench.asaas('PUT', `/subscriptions/${subscription.id}/creditCard`, card(DECLINED));
+    expect(body.errors[0].code).toBe('invalid_action');
+    expect((await bench.asaas('GET', `/subscriptions/${subscription.id}`)).body.creditCard.creditCardToken).toBe(token);
+  });
+
+  it('that was paid by PIX charges the card from then on, and the charges that are turned into ones by card', async () => {
+    const { subscription, first } = await aSubscription(bench, { nextDueDate: '2026-07-20' });
+    await bench.asaas('PUT', `/subscriptions/${subscription.id}/creditCard`, card(APPROVED));
+    const [later] = await chargesOf(bench, subscription.id);
+    await bench.asaas('PUT', `/payments/${first.id}`, {
+      billingType: 'CREDIT_CARD',
+      value: 49.9,
+      dueDate: '2026-07-20',
+    });
+    await bench.control('POST', '/clock/advance', { days: 70 });
+    const charges = await chargesOf(bench, subscription.id);
+    const statusOf = (id: string) => charges.find((one: Json) => one.id === id).status;
+    expect([statusOf(first.id), statusOf(later.id)]).toEqual(['RECEIVED', 'OVERDUE']);
+    expect(charges[0]).toMatchObject({ billingType: 'CREDIT_CARD' });
+  });
 });
 
 describe('searches that do not see everything yet', () => {

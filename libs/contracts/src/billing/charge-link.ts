@@ -14,10 +14,14 @@ export const chargeView = z.object({
   paidOn: day.nullable(),
   method: paymentMethod,
   standing: paymentStanding,
-  /** Whether there is something to pay. Not when it was paid or given back, or when nobody owes it any more. */
+  /** Whether there is something to pay here, now. Not when it was paid or given back, or when nobody owes it any more. */
   isPayable: z.boolean(),
   /** The day on which it is debited by itself: until then its payer need do nothing, and is given nothing to pay it with. */
   debitOn: day.nullable(),
+  /** What is owed and yet not payable here: an order's first charge, paid at the order; one that a card may be paying. */
+  awaits: z.enum(['order', 'card']).nullable(),
+  /** Whether the later ones are charged to a card. */
+  renewsByCard: z.boolean(),
   /** How it can be paid now; both null of a card. */
   pix: z.object({ copyPaste: z.string(), qrCodePngBase64: z.string() }).nullable(),
   boleto: z.object({ slipUrl: z.string(), line: z.string().nullable() }).nullable(),
@@ -35,6 +39,16 @@ export const chargeView = z.object({
 });
 export type ChargeView = z.infer<typeof chargeView>;
 
+/**
+ * A charge after a card was given for it. `refusal`: why the card was not taken, in words for its payer. `isKept`: whether the
+ * later charges go to it; null when nobody wanted that.
+ */
+export interface ChargeByCard {
+  readonly charge: ChargeView;
+  readonly refusal: string | null;
+  readonly isKept: boolean | null;
+}
+
 const paymentId = z.string().regex(/^\w{1,80}$/);
 const access = { owner: 'paymentId', right: 'chargeToken' } as const;
 
@@ -48,7 +62,8 @@ export const getCharge = defineCommand('billing.get-charge', {
 
 /**
  * Has this one charge paid another way, from now on until it is paid; the later ones stay as they are. `payment-not-payable`
- * when there is nothing to pay, `debit-scheduled` when it is about to be debited by itself, `service-unavailable` when the provider does not answer: asked again it does no harm.
+ * when there is nothing to pay, `debit-scheduled` when it is about to be debited by itself, `payment-under-way` while a card may be
+ * paying it, `service-unavailable` when the provider does not answer: asked again it does no harm.
  */
 export const payChargeOtherwise = defineCommand('billing.pay-charge-otherwise', {
   access,

@@ -24,6 +24,9 @@ export const charge = z.object({
   method: paymentMethod,
 });
 
+/** What people know a card by: never its number. */
+export const cardName = z.object({ brand: z.string(), lastDigits: z.string() });
+
 /** Why a subscription ended: whoever wanted it, money that did not come or went back, or somebody at the provider. */
 export const endingReason = z.enum([
   'owner',
@@ -58,6 +61,13 @@ export const subscriptionResumed = defineEvent(
   'subscription.resumed',
   1,
   z.object({ ...about, resumedAt: instant, nextDueDate: day, creditedDays: z.int().nonnegative() }),
+);
+
+/** The charges to come go to another card. Notifications write to the buyer, who may not have done it himself. */
+export const cardChanged = defineEvent(
+  'subscription.card-changed',
+  1,
+  z.object({ ...about, card: cardName, changedAt: instant }),
 );
 
 /** It ends with what is paid for. Notifications write to the buyer. */

@@ -14,7 +14,7 @@ import {
 import { automaticPixState } from './automatic-pix.ts';
 import { orderView } from './order-view.ts';
 import { subscriptionStatusCode } from './overviews.ts';
-import { endingReason, terms } from './subscription-facts.ts';
+import { cardName, endingReason, terms } from './subscription-facts.ts';
 
 /** A subscription as whoever may see it sees it: no provider ids, no journal. */
 export const subscriptionView = z.object({
@@ -26,6 +26,8 @@ export const subscriptionView = z.object({
   planName: z.string(),
   period: planPeriod,
   method: paymentMethod,
+  /** What the charges to come go to; null when they go to none, or when it was given before that was kept. */
+  card: cardName.nullable(),
   /** What was agreed, whatever the plan costs by now. */
   valueCents: cents,
   /** Agreed upon, for the charges due on `from` and later; null when nothing changes. */
@@ -56,6 +58,12 @@ export const subscriptionView = z.object({
   version: z.int().positive(),
 });
 export type SubscriptionView = z.infer<typeof subscriptionView>;
+
+/** A subscription after another card was given for it. `refusal`: why it was not taken, in words for its owner; then nothing changed. */
+export interface CardChange {
+  readonly subscription: SubscriptionView;
+  readonly refusal: string | null;
+}
 
 /** A subscription is named by its order, of which there is one each: the right to the order is the right to it. */
 const named = { orderId: orderRef, orderToken: sealed.optional() };

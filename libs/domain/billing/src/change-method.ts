@@ -8,9 +8,14 @@ import { isLiving, type Subscription } from './subscription.ts';
  * `subscription-pending` before its first payment, with `subscription-ended` when nothing will be charged any more.
  */
 export function changeMethod(subscription: Subscription, method: Exclude<PaymentMethod, 'CREDIT_CARD'>): Turned {
-  if (subscription.status === 'PENDING') throw new DomainError('subscription-pending', subscription._id);
-  if (!isLiving(subscription)) throw new DomainError('subscription-ended', subscription._id);
+  refuseUnlessLiving(subscription);
   if (subscription.method === method) return unchanged(subscription);
   const atProvider = { ...subscription.atProvider, isNewsToIt: true, tries: 0, askAt: null };
   return unchanged({ ...subscription, method, atProvider });
+}
+
+/** Refuses with `subscription-pending` before its first payment, with `subscription-ended` when nothing will be charged any more. */
+export function refuseUnlessLiving(subscription: Subscription): void {
+  if (subscription.status === 'PENDING') throw new DomainError('subscription-pending', subscription._id);
+  if (!isLiving(subscription)) throw new DomainError('subscription-ended', subscription._id);
 }

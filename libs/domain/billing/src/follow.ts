@@ -1,7 +1,7 @@
 import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
 import type { Charge, OwedCharge } from './account.ts';
 import type { Terms } from './change-terms.ts';
-import type { Subscription } from './subscription.ts';
+import type { CardName, Subscription } from './subscription.ts';
 
 /** What must follow from a turn, in the transaction that stores it. */
 export type Follow =
@@ -29,6 +29,7 @@ export type Follow =
       readonly charge: OwedCharge | null;
     }
   | { readonly kind: 'debit-failed'; readonly state: 'refused' | 'cancelled'; readonly charge: OwedCharge }
+  | { readonly kind: 'card-changed'; readonly card: CardName }
   | { readonly kind: 'cancellation-scheduled'; readonly reason: EndingReason; readonly cancelAt: string }
   | { readonly kind: 'cancellation-withdrawn' }
   | { readonly kind: 'terms-agreed'; readonly terms: Terms; readonly before: Terms; readonly from: string }

@@ -29,6 +29,12 @@ export interface AtProvider {
   readonly askAt: Date | null;
 }
 
+/** What people know a card by. */
+export interface CardName {
+  readonly brand: string;
+  readonly lastDigits: string;
+}
+
 /** Somebody wants it to end. `releasedAt`: the carrier has its number again, and all is done. */
 export interface Ending {
   readonly reason: EndingReason;
@@ -70,6 +76,8 @@ export interface Subscription {
   readonly planName: string;
   readonly period: PlanPeriod;
   readonly method: PaymentMethod;
+  /** The card that it was last given, also when it is paid another way since; absent when nobody gave one, or before that was kept. */
+  readonly card?: CardName;
   readonly valueCents: number;
   /** Agreed upon, and not in force yet; absent when nothing changes. */
   readonly nextTerms?: NextTerms;
@@ -137,6 +145,7 @@ export type NewSubscription = Pick<
   | 'planName'
   | 'period'
   | 'method'
+  | 'card'
   | 'valueCents'
   | 'buyer'
   | 'asaasSubscriptionId'

@@ -1,21 +1,36 @@
 import type { latePaymentOffered } from '@numera/contracts/billing/late-money';
-import type { paymentRefunded, renewalPaid, renewalRefused } from '@numera/contracts/billing/subscription-facts';
+import type {
+  cardChanged,
+  paymentRefunded,
+  renewalPaid,
+  renewalRefused,
+} from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
 import { planFact, toBuyer, toCharge, toOwn } from '../customer-letter.ts';
 import type { Writers } from '../letter.ts';
 import { safeLink } from '../links.ts';
 import { labels, shown } from '../texts.ts';
-import { latePaymentTexts, moneyActions, refundedTexts, renewalPaidTexts, renewalRefusedTexts } from './money-texts.ts';
+import {
+  cardChangedTexts,
+  cardText,
+  latePaymentTexts,
+  moneyActions,
+  refundedTexts,
+  renewalPaidTexts,
+  renewalRefusedTexts,
+} from './money-texts.ts';
 
-/** The mails about money of a later charge that came, that did not, or that goes back. */
+/** The mails about money of a later charge that came, that did not, or that goes back, and about the card that it comes from. */
 export interface MoneyMails {
   'renewal-paid': DataOf<typeof renewalPaid>;
   'renewal-refused': DataOf<typeof renewalRefused>;
   refunded: DataOf<typeof paymentRefunded>;
   'late-payment': DataOf<typeof latePaymentOffered>;
+  'card-changed': DataOf<typeof cardChanged>;
 }
 
 const PANEL = '/admin/pagamentos';
+const NUMBERS = '/admin/numeros';
 
 export const moneyLetters: Writers<MoneyMails> = {
   'renewal-paid': (data, links) => ({
@@ -77,4 +92,16 @@ export const moneyLetters: Writers<MoneyMails> = {
       ],
     };
   },
+  'card-changed': (data, links) => ({
+    ...toBuyer(data.number, links),
+    ...cardChangedTexts(data),
+    ...toOwn(data, links, moneyActions.number, NUMBERS),
+    tone: 'warning',
+    facts: [
+      [labels.card, cardText(data.card)],
+      [labels.changedAt, shown.moment(data.changedAt)],
+      ...planFact(data.plan),
+      [labels.subscription, data.subscriptionId],
+    ],
+  }),
 };

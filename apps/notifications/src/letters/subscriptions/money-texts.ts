@@ -1,5 +1,10 @@
 import type { latePaymentOffered } from '@numera/contracts/billing/late-money';
-import type { paymentRefunded, renewalPaid, renewalRefused } from '@numera/contracts/billing/subscription-facts';
+import type {
+  cardChanged,
+  paymentRefunded,
+  renewalPaid,
+  renewalRefused,
+} from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
 import { formatDid } from '@numera/rules/did';
 import type { Words } from '../letter.ts';
@@ -77,9 +82,24 @@ export const latePaymentTexts = ({ number, buyer, answerBy }: DataOf<typeof late
   ],
 });
 
+/** 'VISA final 1111'; a brand that nobody could name is left out. */
+export const cardText = ({ brand, lastDigits }: DataOf<typeof cardChanged>['card']): string =>
+  brand === 'UNKNOWN' ? `final ${lastDigits}` : `${brand} final ${lastDigits}`;
+
+export const cardChangedTexts = ({ number, buyer, card }: DataOf<typeof cardChanged>): Words => ({
+  subject: `Cartão trocado: ${formatDid(number.number)}`,
+  preview: `As próximas cobranças vão para o cartão ${cardText(card)}.`,
+  heading: 'O cartão da assinatura foi trocado',
+  paragraphs: [
+    `${hello(buyer.name)} As próximas cobranças deste número vão para o cartão ${cardText(card)}. Nada foi cobrado pela troca.`,
+    'Se foi você, não precisa fazer nada. Se não foi, responda a este email agora, e desfazemos a troca.',
+  ],
+});
+
 export const moneyActions = {
   choose: 'Escolher o que fazer',
   payments: 'Ver meus pagamentos',
+  number: 'Ver meus números',
   payOtherwise: 'Pagar de outra forma',
   sayAccount: 'Informar a conta',
 };

@@ -9,6 +9,7 @@ import {
   anEndedConsent,
   anEnding,
   anEndingNotice,
+  anotherCard,
   aPlannedEnding,
   aRefund,
   aRefusal,
@@ -56,6 +57,7 @@ const TO_KNOW = [
   'renewal-paid',
   'refunded',
   'automatic-pix-activated',
+  'card-changed',
 ] as const;
 
 describe('letters about what is to be paid', () => {
@@ -317,5 +319,23 @@ describe('PIX Automático', () => {
     const { text, letter } = written('automatic-pix-ended', { ...anEndedConsent, state, charge: null });
     expect(text).not.toMatch(/Pagar agora|em aberto/);
     expect(letter.action?.url).toMatch(/\/admin\/pagamentos$/);
+  });
+});
+
+describe('a letter about another card', () => {
+  it('says which, when, and what to do for whoever did not give it', () => {
+    expect(written('card-changed', anotherCard).subject).toBe('Cartão trocado: (11) 4000-1234');
+    says('card-changed', anotherCard, [
+      /vão para o cartão VISA final 1111/,
+      /20\/04\/2026 às 22:00/,
+      /Nada foi cobrado/,
+      /Se não foi, responda a este email agora/,
+    ]);
+  });
+
+  it('names no brand that nobody knows', () => {
+    const card = { brand: 'UNKNOWN', lastDigits: '1111' };
+    expect(written('card-changed', { ...anotherCard, card }).text).toContain('para o cartão final 1111');
+    expect(written('card-changed', { ...anotherCard, card }).text).not.toContain('UNKNOWN');
   });
 });

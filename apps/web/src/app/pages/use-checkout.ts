@@ -1,7 +1,5 @@
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { PaymentMethod } from '@numera/contracts/primitives';
-import { normalizeForm } from '@numera/rules/form-rules';
-import { payment as paymentForm } from '@numera/rules/payment-form';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentValues, Refusal } from '../../features/payment/payment-form.tsx';
@@ -14,6 +12,7 @@ import { api } from '../../kernel/api.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { adviceAged, notify } from '../../kernel/toasts-slice.ts';
+import { cardPaymentOf } from '../../ui/paying/card-payment.ts';
 
 const PENDING_CARD_MS = 2000;
 
@@ -91,19 +90,15 @@ export function useCheckout() {
     setBusy(true);
     setRefusal(null);
     dispatch(adviceAged());
-    const values = normalizeForm(paymentForm, raw);
-    const payer = { cpfCnpj: values.cpfCnpj, cep: values.cep };
+    const payment = cardPaymentOf(raw);
     try {
-      const placed = await dispatch(placeOrder(method, payer));
+      const placed = await dispatch(placeOrder(method, payment.holder));
       if (method !== 'CREDIT_CARD') return;
       const ready = await dispatch(
         awaitOrder(placed, (order) => order.state === 'AWAITING_CARD' || !isUnderWay(order)),
       );
       // Not ready after all this time: the server waits for the payer itself, and says what became of the card.
       if (isPaid(ready) || !(ready.state === 'AWAITING_CARD' || isUnderWay(ready))) return concludeCard(ready);
-      const { cardNumber, cardName, expiryMonth, expiryYear, cvv } = values;
-      const card = { number: cardNumber, holderName: cardName, expiryMonth, expiryYear, cvv };
-      const payment = { card, holder: payer };
       concludeCard(await dispatch(ordersApi.endpoints.payByCard.initiate({ ...placed, payment })).unwrap());
     } catch (error) {
       await failed(failureOf(error));

@@ -3,15 +3,17 @@ import { type StatusText, standingStatus } from '@numera/rules/status-texts';
 import { texts } from './texts.ts';
 
 /**
- * `debited`: it is about to be, by itself. `void`: nobody owes it any more, and no money came or went back. `taking`, `offered`: paid
- * when its number had been let go, which is being asked for, or is gone.
+ * `debited`: it is about to be, by itself. `order`, `card`: owed, and waiting for that. `void`: nobody owes it any more, and no money
+ * came or went back. `taking`, `offered`: paid when its number had been let go, which is being asked for, or is gone.
  */
-export type ChargeStanding = 'payable' | 'debited' | 'paid' | 'returned' | 'void' | 'taking' | 'offered';
+export type ChargeStanding =
+  'payable' | 'debited' | 'paid' | 'returned' | 'order' | 'card' | 'void' | 'taking' | 'offered';
 
 const ofLate = { TAKING: 'taking', OFFERED: 'offered', GIVEN: 'paid', RETURNED: 'returned' } as const;
 
-export function standingOf({ isPayable, debitOn, standing, late }: ChargeView): ChargeStanding {
+export function standingOf({ isPayable, awaits, debitOn, standing, late }: ChargeView): ChargeStanding {
   if (isPayable) return debitOn ? 'debited' : 'payable';
+  if (awaits) return awaits;
   if (late) return ofLate[late.phase];
   return standing === 'paid' || standing === 'returned' ? standing : 'void';
 }
@@ -22,4 +24,4 @@ export const badgeOf = (charge: ChargeView): StatusText =>
 
 /** Whether it may become another one while somebody looks. */
 export const isUndecided = (charge: ChargeView): boolean =>
-  charge.isPayable || charge.late?.phase === 'TAKING' || charge.late?.phase === 'OFFERED';
+  charge.isPayable || charge.awaits === 'card' || charge.late?.phase === 'TAKING' || charge.late?.phase === 'OFFERED';

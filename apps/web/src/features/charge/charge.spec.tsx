@@ -21,6 +21,8 @@ const aCharge: ChargeView = {
   standing: 'open',
   isPayable: true,
   debitOn: null,
+  awaits: null,
+  renewsByCard: false,
   pix: { copyPaste: '000201BR.GOV.BCB.PIX', qrCodePngBase64: 'iVBOR' },
   boleto: null,
   refusal: null,
@@ -93,6 +95,21 @@ describe('one charge alone', () => {
     expect(text).toContain(`|Será debitado automaticamente em ${formatDay(debitOn)}|`);
     expect(text).toContain('|Você não precisa fazer nada.|');
     expect(text).not.toMatch(/Copiar|Pagar com|Gerando/);
+  });
+
+  it('offers a card, or another one', () => {
+    expect(shown()).toContain('|Pagar com cartão|');
+    expect(shown({ method: 'CREDIT_CARD', pix: null })).toContain('|Pagar com outro cartão|');
+  });
+
+  it.each([
+    ['order', 'Esta é a primeira cobrança do seu pedido'],
+    ['card', 'Pagamento em confirmação'],
+  ] as const)('that awaits its %s says so, and offers nothing to pay it with', (awaits, title) => {
+    const text = shown({ isPayable: false, awaits, pix: null });
+    expect(text).toContain(`|${title}|`);
+    expect(text).toContain('|Pendente|');
+    expect(text).not.toMatch(/Copiar|Pagar|encerrada/);
   });
 
   it('does not call a card refused that is not', () => {

@@ -1,6 +1,8 @@
-import type { ChargeView } from '@numera/contracts/billing/charge-link';
+import type { ChargeByCard, ChargeView } from '@numera/contracts/billing/charge-link';
 import { api } from '../../kernel/api.ts';
 import type { AppDispatch } from '../../kernel/store.ts';
+import type { CardPayment } from '../../ui/paying/card-payment.ts';
+import { CARD_TIMEOUT_MS } from '../../ui/paying/card-timeout.ts';
 
 /** The right to one charge, as a letter's link carries it. */
 export interface ChargeKey {
@@ -40,6 +42,22 @@ export const chargesApi = api.injectEndpoints({
       query: (charge) => ({ url: `charges/${charge.id}/return`, method: 'POST', headers: right(charge) }),
       onQueryStarted: (charge, answer) => shows(charge, answer),
     }),
+    payChargeByCard: build.mutation<
+      ChargeByCard,
+      ChargeKey & { readonly payment: CardPayment; readonly keep: boolean }
+    >({
+      query: ({ payment, keep, ...charge }) => ({
+        url: `charges/${charge.id}/card`,
+        method: 'POST',
+        body: { ...payment, keep },
+        headers: right(charge),
+        timeout: CARD_TIMEOUT_MS,
+      }),
+      async onQueryStarted({ payment: _, keep: __, ...charge }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) void dispatch(chargesApi.util.upsertQueryData('getCharge', charge, data.charge));
+      },
+    }),
   }),
 });
 
@@ -54,5 +72,10 @@ interface Answer {
   readonly queryFulfilled: Promise<{ readonly data: ChargeView }>;
 }
 
-export const { useGetChargeQuery, usePayOtherwiseMutation, useChooseNumberMutation, useReturnMoneyMutation } =
-  chargesApi;
+export const {
+  useGetChargeQuery,
+  usePayOtherwiseMutation,
+  usePayChargeByCardMutation,
+  useChooseNumberMutation,
+  useReturnMoneyMutation,
+} = chargesApi;

@@ -1,6 +1,6 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
-import { lazy, Suspense } from 'react';
 import { formatDay } from '@numera/rules/dates';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../kernel/failure.ts';
 import { AccountLink } from '../../kernel/session/account-link.tsx';
@@ -30,6 +30,7 @@ const unknownCodes: readonly Failure['code'][] = ['not-found', 'invalid-input'];
 
 /** The charge as it stands: on its way, not to be had, to be paid, or over. */
 export function ShownCharge({ link, charge, failure, onReload }: ShownChargeProps) {
+  const [isKept, setKept] = useState<boolean | null>(null);
   if (failure && unknownCodes.includes(failure.code)) return <UnknownCharge />;
   const standing = charge ? standingOf(charge) : failure ? 'unread' : 'opening';
   return (
@@ -52,8 +53,13 @@ export function ShownCharge({ link, charge, failure, onReload }: ShownChargeProp
         </Suspense>
       )}
       {charge?.debitOn && <Debit day={charge.debitOn} />}
-      {charge && standing === 'payable' && <PayCharge charge={charge} link={link} onOutdated={onReload} />}
-      {charge && (standing === 'debited' || !isUndecided(charge)) && <Elsewhere />}
+      {charge && standing === 'payable' && (
+        <PayCharge charge={charge} link={link} onOutdated={onReload} onKept={setKept} />
+      )}
+      {charge && !charge.isPayable && isKept !== null && (
+        <p className="charge__note">{isKept ? texts.kept : texts.notKept}</p>
+      )}
+      {charge && standing !== 'payable' && standing !== 'taking' && standing !== 'offered' && <Elsewhere />}
     </>
   );
 }

@@ -28,12 +28,16 @@ export function useCharge(key: ChargeKey) {
   return { charge, failure: charge || !error ? null : failureOf(error), refetch };
 }
 
+/** By its payer, or by a card that is asked about at this moment. */
+const mayBePaid = ({ isPayable, awaits }: ChargeView): boolean => isPayable || awaits === 'card';
+
 function usePaidNotice(charge: ChargeView | undefined): void {
   const dispatch = useAppDispatch();
   const [seenPayable, setSeenPayable] = useState(false);
   useEffect(() => {
-    if (charge?.isPayable) setSeenPayable(true);
-    else if (seenPayable && charge?.standing === 'paid') {
+    if (!charge) return;
+    if (mayBePaid(charge)) setSeenPayable(true);
+    else if (seenPayable && charge.standing === 'paid') {
       setSeenPayable(false);
       dispatch(notify('success', texts.confirmed));
     }

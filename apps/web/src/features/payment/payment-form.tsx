@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { CardFields } from '../../ui/paying/card-fields.tsx';
+import { texts as paying } from '../../ui/paying/texts.ts';
 import { SlowHint } from '../../ui/slow-hint.tsx';
 import { usePersistentForm } from '../../ui/use-persistent-form.ts';
-import { CardFields } from './card-fields.tsx';
 import { MethodButtons } from './method-buttons.tsx';
 import { PayerFields } from './payer-fields.tsx';
 import { texts } from './texts.ts';
@@ -59,7 +60,8 @@ export function PaymentForm(props: PaymentFormProps) {
     const names = wrong.map(({ name }) => String(name[0]));
     const messages = wrong.flatMap(({ errors }) => errors);
     if (names.some(isPayerField)) setOpen(true);
-    if (messages.includes(texts.cardIncomplete)) dispatch(notify('error', texts.cardIncomplete));
+    const { incomplete } = paying.card;
+    if (messages.includes(incomplete)) dispatch(notify('error', incomplete));
     if (names[0]) form.focusField(names[0]);
   };
 

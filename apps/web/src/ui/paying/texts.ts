@@ -1,4 +1,4 @@
-/** What is said beside a PIX code and a slip, wherever they are shown. */
+/** What is said beside a PIX code, a slip and a card's form, wherever they are shown. */
 export const texts = {
   pix: {
     showQr: 'Mostrar QR Code',
@@ -24,6 +24,25 @@ export const texts = {
     making: 'Gerando o boleto…',
     made: 'Boleto gerado!',
     failed: 'Erro ao gerar boleto',
+  },
+  card: {
+    number: 'Número do cartão',
+    holder: 'Nome do titular',
+    holderHint: 'Como está impresso no cartão.',
+    expiryMonth: 'Mês',
+    expiryYear: 'Ano',
+    cvv: 'CVV',
+    month: 'MM',
+    year: 'AA',
+    digits: '•••',
+    incomplete: 'Preencha todos os campos do cartão',
+    submit: 'Pagar com cartão',
+    sending: 'Enviando o pagamento com segurança…',
+    approved: 'Pagamento aprovado!',
+    pending: 'Aguardando aprovação do pagamento...',
+    declined: 'Pagamento não aprovado',
+    cpfCnpj: 'CPF/CNPJ',
+    cep: 'CEP',
   },
   slow: 'O provedor de pagamentos está demorando mais que o normal. Não feche a página: nada será cobrado duas vezes.',
 } as const;

@@ -1,6 +1,8 @@
 import type { OrderBody } from '@numera/contracts/billing/create-order';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { api } from '../../../kernel/api.ts';
+import type { CardPayment } from '../../../ui/paying/card-payment.ts';
+import { CARD_TIMEOUT_MS } from '../../../ui/paying/card-timeout.ts';
 import { orderKeyRenewed } from '../purchase-slice.ts';
 
 /** A guest's right to one order. */
@@ -8,19 +10,6 @@ export interface OrderKey {
   readonly id: string;
   readonly token: string;
 }
-export interface CardPayment {
-  readonly card: {
-    readonly number: string;
-    readonly holderName: string;
-    readonly expiryMonth: string;
-    readonly expiryYear: string;
-    readonly cvv: string;
-  };
-  readonly holder: { readonly cpfCnpj: string; readonly cep: string };
-}
-
-/** A card's answer may take the provider over a minute; the gateway waits for it, and who gives up earlier knows less. */
-const CARD_TIMEOUT_MS = 90_000;
 
 const right = ({ token }: OrderKey) => ({ 'X-Order-Token': token });
 

@@ -2,9 +2,12 @@ import { cardBrand } from '@numera/rules/card-brand';
 import { normalizeCardNumber } from '@numera/rules/card';
 import { payment } from '@numera/rules/payment-form';
 import { Form } from 'antd';
-import { FormField } from '../../ui/form-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { texts } from './texts.ts';
+import { FormField } from '../form-field.tsx';
+import { Icon } from '../icon.tsx';
+import { texts as paying } from './texts.ts';
+import './card-fields.css';
+
+const texts = paying.card;
 
 const context = { method: 'CREDIT_CARD' };
 
@@ -15,6 +18,7 @@ function Brand() {
   return brand === 'UNKNOWN' ? <Icon name="card" /> : <span className="card-brand">{brand}</span>;
 }
 
+/** A card's five fields, for a form of the table of payments. */
 export function CardFields() {
   const form = Form.useFormInstance();
   // The rule of the whole date stands at the month.
@@ -26,7 +30,7 @@ export function CardFields() {
       <FormField
         form={payment}
         name="cardNumber"
-        label={texts.cardNumber}
+        label={texts.number}
         context={context}
         inputMode="numeric"
         autoComplete="cc-number"
@@ -35,8 +39,8 @@ export function CardFields() {
       <FormField
         form={payment}
         name="cardName"
-        label={texts.cardName}
-        hint={texts.cardNameHint}
+        label={texts.holder}
+        hint={texts.holderHint}
         context={context}
         autoComplete="cc-name"
         autoCapitalize="characters"
@@ -73,7 +77,7 @@ export function CardFields() {
         className="span-2 third"
       />
       <p className="card-incomplete" aria-hidden="true">
-        {texts.cardIncomplete}
+        {texts.incomplete}
       </p>
     </div>
   );
