@@ -114,6 +114,7 @@ const billingRooms = {
     'subscriptions',
     'orders',
     'charging',
+    'late-money',
     'charges',
     'cards',
     'refunds',
@@ -121,8 +122,18 @@ const billingRooms = {
     'webhooks',
     'reconciliation',
   ],
-  subscriptions: ['orders', 'charging', 'charges', 'cards', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
-  orders: ['charging', 'charges', 'cards', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
+  subscriptions: [
+    'orders',
+    'charging',
+    'late-money',
+    'charges',
+    'cards',
+    'refunds',
+    'subscribers',
+    'webhooks',
+    'reconciliation',
+  ],
+  orders: ['charging', 'late-money', 'charges', 'cards', 'refunds', 'subscribers', 'webhooks', 'reconciliation'],
 };
 
 export default tseslint.config(

@@ -9,7 +9,7 @@ import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { ChargeDetails, DetailsSkeleton } from './charge-details.tsx';
-import { isUndecided, standingOf } from './charge-standing.ts';
+import { standingOf } from './charge-standing.ts';
 import type { ChargeKey } from './charges.api.ts';
 import { PayCharge } from './pay-charge.tsx';
 import { texts } from './texts.ts';
