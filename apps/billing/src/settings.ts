@@ -45,6 +45,8 @@ export const billingSettings = serviceSettings.extend({
   CARD_ANALYSIS_HOURS: z.coerce.number().positive().default(48),
   /** At least 60 s at the real provider: a charge that times out here may have happened there. */
   ASAAS_CHARGE_TIMEOUT_MS: z.coerce.number().positive().default(65_000),
+  /** How long the provider is left alone after each page that the nightly round reads: it rations questions, and buyers ask, too. */
+  ASAAS_PAGE_PAUSE_MS: z.coerce.number().int().nonnegative().default(200),
   /** How far apart two empty look-ups must be before a charge may be asked for again. */
   UNKNOWN_GRACE_MS: z.coerce.number().positive().default(130_000),
 });

@@ -4,7 +4,7 @@ import { addDays, today } from '@numera/rules/dates';
 import { formatCents, reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
 import { refundedCentsOf } from '../asaas/refunds-of.ts';
@@ -12,6 +12,7 @@ import { ApplyPayment } from '../orders/apply-payment.ts';
 import { RemoveStray } from '../orders/remove-stray.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { PAGE, readGently } from './read-gently.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
 
 /** What still moves: charges due in these days, and, however old, money that is on its way back. */
 const DAYS_BACK = 60;
@@ -40,6 +41,7 @@ export class ComparePayments {
     private readonly removeStray: RemoveStray,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
   async run(): Promise<Compared> {
@@ -49,7 +51,10 @@ export class ComparePayments {
     const counts = { looked: 0, mended: 0, found: 0 };
     const filters = [{ 'dueDate[ge]': from, 'dueDate[le]': to }, ...MOVING.map((status) => ({ status }))];
     for (const filter of filters) {
-      for await (const page of readGently((offset) => this.asaas.listPayments({ ...filter, ...pageAt(offset) }))) {
+      for await (const page of readGently(
+        (offset) => this.asaas.listPayments({ ...filter, ...pageAt(offset) }),
+        this.settings.ASAAS_PAGE_PAUSE_MS,
+      )) {
         counts.looked += page.length;
         for (const payment of await this.news(page)) {
           const outcome = await this.takeOver(payment);

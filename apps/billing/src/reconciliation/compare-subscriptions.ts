@@ -1,7 +1,7 @@
 import { isEnded } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
 import { Database } from '@numera/server/database';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AsaasSubscription } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
 import { HearAutomaticPix } from '../automatic-pix/hear-automatic-pix.ts';
@@ -10,6 +10,7 @@ import { HearSubscription } from '../subscriptions/hear-subscription.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { Compared } from './compare-payments.ts';
 import { PAGE, readGently } from './read-gently.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
 
 /**
  * Our subscriptions against those that charge at the provider, both ways: one that charges and should not is named, and one that
@@ -25,12 +26,16 @@ export class CompareSubscriptions {
     private readonly hearSubscription: HearSubscription,
     private readonly automaticPix: HearAutomaticPix,
     private readonly alerts: Alerts,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
   async run(): Promise<Compared> {
     const charging = new Set<string>();
     const counts = { looked: 0, mended: 0, found: 0 };
-    for await (const page of readGently((offset) => this.asaas.listActiveSubscriptions(offset, PAGE))) {
+    for await (const page of readGently(
+      (offset) => this.asaas.listActiveSubscriptions(offset, PAGE),
+      this.settings.ASAAS_PAGE_PAUSE_MS,
+    )) {
       counts.looked += page.length;
       for (const { id } of page) charging.add(id);
       counts.found += await this.judge(page);
