@@ -28,7 +28,9 @@ const isThorough = process.argv.includes('--faults');
 if (isThorough) process.env['NUMERA_FAULTS'] = 'all';
 const wanted = isThorough ? (['int', 'system', 'browser'] as Kind[]) : wantedKinds(process.argv.slice(2));
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--only=') && argument !== '--faults');
-const extra = isThorough ? ['(faults.int|a-year.int|dunning.int|product.system)', ...named] : named;
+const extra = isThorough
+  ? ['(faults|a-year|dunning|subscriptions|late-money|refunds|charges|automatic-pix).int|product.system', ...named]
+  : named;
 const wants = (...some: Kind[]) => some.some((kind) => wanted.includes(kind));
 
 /** The stories' own questions all come from one address, and look through the whole stock for a free number. */

@@ -10,6 +10,7 @@ import { addDays } from '@numera/rules/dates';
 import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
 import { eventually } from '@numera/testing/eventually';
+import { thoroughly } from '@numera/testing/thorough';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { becomes, endLease, lives, pass, passUntil } from '../../test/a-life.ts';
@@ -209,19 +210,23 @@ describe('PIX Automático', () => {
     expect(await told(automaticPixEnded, subscription)).toEqual([]);
   });
 
-  it('is found by the nightly round, where nothing told of it, and then read before a notice', async () => {
-    const subscription = await consented();
-    await isActive(subscription);
-    const rows = billing.app.get(Database).rows(subscriptionCollection);
-    await rows.updateOne({ _id: subscription._id }, { $unset: { automaticPix: '' }, $inc: { revision: 1 } });
-    await billing.app.get(CompareSubscriptions).run();
-    expect((await becomes(subscription._id, {})).automaticPix).toMatchObject({
-      state: 'offered',
-      authorizationId: null,
-    });
-    await passUntil(addDays(first(subscription).dueDate, -5));
-    await isActive(subscription);
-  }, 60_000);
+  thoroughly(
+    'is found by the nightly round, where nothing told of it, and then read before a notice',
+    async () => {
+      const subscription = await consented();
+      await isActive(subscription);
+      const rows = billing.app.get(Database).rows(subscriptionCollection);
+      await rows.updateOne({ _id: subscription._id }, { $unset: { automaticPix: '' }, $inc: { revision: 1 } });
+      await billing.app.get(CompareSubscriptions).run();
+      expect((await becomes(subscription._id, {})).automaticPix).toMatchObject({
+        state: 'offered',
+        authorizationId: null,
+      });
+      await passUntil(addDays(first(subscription).dueDate, -5));
+      await isActive(subscription);
+    },
+    60_000,
+  );
 
   it('of somebody else is looked at, and changes nothing', async () => {
     const authorization = { id: uuidv7(), status: 'ACTIVE' };

@@ -5,6 +5,7 @@ import { chargeTokenOf } from '@numera/server/charge-token';
 import { orderTokenOf } from '@numera/server/order-token';
 import { seal } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
+import { thoroughly } from '@numera/testing/thorough';
 import { describe, expect, it } from '@jest/globals';
 import { becomes, lives, pass, passUntil } from '../../test/a-life.ts';
 import { billing } from '../../test/the-billing.ts';
@@ -89,14 +90,18 @@ describe('one charge by its link', () => {
     expect((await becomes(subscription._id, {})).method).toBe('CREDIT_CARD');
   }, 60_000);
 
-  it('whose card the bank takes later is paid by a later try, once', async () => {
-    const subscription = await lives('CREDIT_CARD');
-    const { paymentId, dueDate } = first(subscription);
-    await billing.control('POST', '/faults', { kind: 'capture-refused', count: 1 });
-    await passUntil(dueDate);
-    expect((await becomes(subscription._id, {})).owed.map((one) => one.paymentId)).toContain(paymentId);
-    await pass(2);
-    await eventually('the second try paid it', async () => expect((await see(paymentId)).standing).toBe('paid'));
-    expect(await billing.ledger({ paymentId, kind: 'payment.confirmed' })).toHaveLength(1);
-  }, 60_000);
+  thoroughly(
+    'whose card the bank takes later is paid by a later try, once',
+    async () => {
+      const subscription = await lives('CREDIT_CARD');
+      const { paymentId, dueDate } = first(subscription);
+      await billing.control('POST', '/faults', { kind: 'capture-refused', count: 1 });
+      await passUntil(dueDate);
+      expect((await becomes(subscription._id, {})).owed.map((one) => one.paymentId)).toContain(paymentId);
+      await pass(2);
+      await eventually('the second try paid it', async () => expect((await see(paymentId)).standing).toBe('paid'));
+      expect(await billing.ledger({ paymentId, kind: 'payment.confirmed' })).toHaveLength(1);
+    },
+    60_000,
+  );
 });

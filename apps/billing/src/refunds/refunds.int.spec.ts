@@ -6,6 +6,7 @@ import type { Subscription } from '@numera/domain-billing/subscription';
 import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
 import { eventually } from '@numera/testing/eventually';
+import { someOf } from '@numera/testing/thorough';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { becomes, lives } from '../../test/a-life.ts';
@@ -80,7 +81,7 @@ describe('money that goes back', () => {
     await stands(paymentId, { standing: 'returned' });
   });
 
-  it.each(['billing.refund-sent', 'billing.refund-answered', 'billing.refund-saved'])(
+  it.each(someOf(['billing.refund-sent', 'billing.refund-answered', 'billing.refund-saved'], 2))(
     'goes back once, also after a death at %s',
     async (point) => {
       const { subscription, paymentId } = await bought('PIX');
@@ -104,7 +105,7 @@ describe('money that goes back', () => {
     },
   );
 
-  it.each(['timeout-after-success', 'timeout-before', 'error-before'])(
+  it.each(someOf(['timeout-after-success', 'timeout-before', 'error-before'], 1))(
     'goes back once when the answer is a %s',
     async (kind) => {
       const { paymentId } = await bought('PIX');
