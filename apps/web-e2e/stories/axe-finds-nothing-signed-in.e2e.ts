@@ -29,7 +29,14 @@ const fullPanel: OwnOverview = {
     status,
   })),
   due: [
-    { ...aCharge, id: 'pay_0', status: 'OVERDUE', dueDate: addDays(day, -12), bankSlipUrl: null },
+    {
+      ...aCharge,
+      id: 'pay_0',
+      status: 'OVERDUE',
+      standing: 'late' as const,
+      dueDate: addDays(day, -12),
+      bankSlipUrl: null,
+    },
     aCharge,
     { ...aCharge, id: 'pay_2', stage: 'upcoming' },
   ],

@@ -55,10 +55,7 @@ const known = (table: Table, status: string): StatusText =>
 /** The badge of a number. An unknown status is shown raw. */
 export const subscriptionStatus = (status: string): StatusText => known(subscription, status);
 
-/** The badge of a payment in the panel and the admin area. An unknown status is shown raw. */
-export const paymentStatus = (status: string): StatusText => known(payment, status);
-
-/** The badge of a payment of which only the standing is told. An unknown one is shown raw. */
+/** The badge of a payment in the panel and the admin area: only the standing counts. An unknown one is shown raw. */
 export const standingStatus = (name: string): StatusText => known(standing, name);
 
 /** The badge of a payment on the confirmation page. An unknown status is shown raw. */

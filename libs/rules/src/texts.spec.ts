@@ -1,6 +1,6 @@
 import { errorTexts } from './error-texts.ts';
 import { paymentMethodText, periodText, priceUnit } from './plan-texts.ts';
-import { confirmationStatus, paymentStatus, standingStatus, subscriptionStatus } from './status-texts.ts';
+import { confirmationStatus, standingStatus, subscriptionStatus } from './status-texts.ts';
 
 it.each([
   ['monthly', 'Mensal', '/mês'],
@@ -25,15 +25,6 @@ it.each([
   [subscriptionStatus, 'PENDING', 'Pendente', 'warning'],
   [subscriptionStatus, 'CANCELED', 'Cancelado', 'neutral'],
   [subscriptionStatus, 'ACTIVATION_FAILED', 'Falha na ativação', 'danger'],
-  [paymentStatus, 'PENDING', 'Pendente', 'warning'],
-  [paymentStatus, 'CONFIRMED', 'Pago', 'success'],
-  [paymentStatus, 'RECEIVED', 'Pago', 'success'],
-  [paymentStatus, 'OVERDUE', 'Vencido', 'danger'],
-  [paymentStatus, 'REFUNDED', 'Reembolsado', 'info'],
-  [paymentStatus, 'AWAITING_RISK_ANALYSIS', 'Em análise', 'warning'],
-  [paymentStatus, 'CHARGEBACK_REQUESTED', 'Contestado', 'danger'],
-  [paymentStatus, 'SOMETHING_NEW', 'SOMETHING_NEW', 'neutral'],
-  [paymentStatus, 'constructor', 'constructor', 'neutral'],
   [confirmationStatus, 'RECEIVED', 'Pago', 'success'],
   [confirmationStatus, 'CONFIRMED', 'Confirmado', 'success'],
   [confirmationStatus, 'PENDING', 'Pendente', 'warning'],

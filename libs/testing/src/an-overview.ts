@@ -21,6 +21,7 @@ export const aCharge: OwnOverview['due'][number] = {
   amountCents: 123_456,
   dueDate: inTwoDays,
   status: 'PENDING',
+  standing: 'open',
   stage: 'due',
   method: 'BOLETO',
   paidOn: null,

@@ -52,11 +52,11 @@ export class OrderViews {
   ofPayment(payment: Payment, order: OrderStanding, day: string): PaymentView | null {
     const stage = payment.dropped ? null : stageOf(payment, order, day);
     if (!stage) return null;
-    const { _id: id, amountCents, dueDate, status, method, paidOn } = payment;
+    const { _id: id, amountCents, dueDate, status, standing, method, paidOn } = payment;
     // Stored links were looked at before; the hosts that count may have changed since.
     const invoiceUrl = this.links.of(payment.invoiceUrl);
     const bankSlipUrl = this.links.of(payment.bankSlipUrl);
-    return { id, amountCents, dueDate, status, stage, method, paidOn, invoiceUrl, bankSlipUrl };
+    return { id, amountCents, dueDate, status, standing, stage, method, paidOn, invoiceUrl, bankSlipUrl };
   }
 
   private async paymentsOf(order: Order): Promise<readonly Payment[]> {

@@ -4,7 +4,7 @@ import { formatDay, today } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import { formatReais } from '@numera/rules/money';
 import { paymentMethodText, periodText } from '@numera/rules/plan-texts';
-import { paymentStatus, subscriptionStatus } from '@numera/rules/status-texts';
+import { standingStatus, subscriptionStatus } from '@numera/rules/status-texts';
 import type { Table } from '../http/stream-csv.ts';
 
 const dayOrNothing = (day: string | null): string => (day ? formatDay(day) : '');
@@ -33,7 +33,7 @@ export const paymentsTable: Table<OwnPayment> = {
     { heading: 'Vencimento', of: ({ dueDate }) => formatDay(dueDate) },
     { heading: 'Pago em', of: ({ paidOn }) => dayOrNothing(paidOn) },
     { heading: 'Forma de pagamento', of: ({ method }) => paymentMethodText(method) },
-    { heading: 'Status', of: ({ status }) => paymentStatus(status).text },
+    { heading: 'Status', of: ({ standing }) => standingStatus(standing).text },
     { heading: 'Fatura', of: ({ invoiceUrl }) => invoiceUrl ?? '' },
   ],
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, chosenNumber, day, instant, paymentMethod, planPeriod } from '../primitives.ts';
+import { paymentStanding } from './payment-standing.ts';
 
 /**
  * PLACED: recorded, nothing asked of the provider. AWAITING_CARD: the buyer's card is needed (again).
@@ -35,6 +36,8 @@ export const paymentView = z.object({
   amountCents: cents,
   dueDate: day,
   status: z.string(),
+  /** What counts, and colours: whatever the provider calls it. */
+  standing: paymentStanding,
   stage: paymentStage,
   method: paymentMethod,
   paidOn: day.nullable(),

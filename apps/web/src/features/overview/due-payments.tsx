@@ -2,7 +2,7 @@ import type { OwnOverview } from '@numera/contracts/billing/overviews';
 import { dueText, formatDay, today } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import { paymentMethodText } from '@numera/rules/plan-texts';
-import { paymentStatus } from '@numera/rules/status-texts';
+import { standingStatus } from '@numera/rules/status-texts';
 import { type RefObject, useRef } from 'react';
 import { ListCard } from '../../ui/kit/list-card.tsx';
 import { NumberCell } from '../../ui/kit/number-cell.tsx';
@@ -20,7 +20,7 @@ const columns: RowsProps<Payment>['columns'] = [
   { key: 'value', title: texts.value, align: 'end', render: ({ amountCents }) => <Price cents={amountCents} /> },
   { key: 'due', title: texts.dueDate, render: ({ dueDate, stage }) => <DueDate day={dueDate} stage={stage} /> },
   { key: 'method', title: texts.method, render: ({ method }) => paymentMethodText(method) },
-  { key: 'status', title: texts.status, render: ({ status }) => <StatusTag status={paymentStatus(status)} /> },
+  { key: 'status', title: texts.status, render: ({ standing }) => <StatusTag status={standingStatus(standing)} /> },
 ];
 
 function DueDate({ day, stage }: { day: string; stage: Payment['stage'] }) {

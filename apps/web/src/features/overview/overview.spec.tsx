@@ -94,7 +94,14 @@ describe('a customer’s panel', () => {
 
   it('tells what is owed now from what comes later', () => {
     const due = [
-      { ...aCharge, id: 'pay_0', status: 'OVERDUE', dueDate: addDays(day, -12), bankSlipUrl: null },
+      {
+        ...aCharge,
+        id: 'pay_0',
+        status: 'OVERDUE',
+        standing: 'late' as const,
+        dueDate: addDays(day, -12),
+        bankSlipUrl: null,
+      },
       { ...aCharge, id: 'pay_2', stage: 'upcoming' as const, number: another },
     ];
     const text = read(own({ overview: overview({ due, payments: { total: 2, pending: 1, open: 2 } }) }));

@@ -69,6 +69,7 @@ it('counts any paid payment', () => {
   const payment = {
     id: 'a',
     stage: 'settled',
+    standing: 'paid',
     amountCents: 1,
     dueDate: '2026-03-01',
     method: 'PIX',
