@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
 import type { Placed } from '@numera/testing/buyer';
 import { eventually } from '@numera/testing/eventually';
+import { changeRow } from '@numera/testing/change-row';
+import { demoLogins } from '@numera/testing/demo-logins';
 import type { AppName } from '@numera/testing/product-environment';
+import { addDays, today } from '@numera/rules/dates';
 import { someOf } from '@numera/testing/thorough';
 import { fate, shop } from './the-shop.ts';
 
@@ -34,6 +37,16 @@ const ledgerOf = async (placed: Placed, kind: string) =>
   (await shop.ledger(`kind=${kind}`)).entries.filter(
     ({ number }) => number && placed.order.number.number.endsWith(number),
   );
+
+/** What the provider said last of the order's subscription. */
+async function lastStatusOf({ order }: Placed): Promise<string | undefined> {
+  const { body } = await shop.buyer.sandbox<{ data: { subscription: string }[] }>(
+    'GET',
+    `/control/charges?q=${order.number.number.slice(2)}&limit=1`,
+  );
+  const { entries } = await shop.ledger(`subscriptionId=${body.data[0]?.subscription ?? ''}`);
+  return entries.findLast(({ kind }) => kind.startsWith('subscription.'))?.status;
+}
 
 describe('a subscription', () => {
   it('that is given up is removed at the provider, and its number goes back and is kept apart for its last owner', async () => {
@@ -91,6 +104,70 @@ describe('a subscription', () => {
       await service.restart();
       await becomes(placed, isReleased);
       expect(await ledgerOf(placed, 'did.released')).toHaveLength(1);
+    },
+    90_000,
+  );
+
+  const ofSuspension = ['billing.provider-asked', 'billing.provider-to-be-asked', 'billing.provider-agreed'];
+  it.each(someOf(ofSuspension, 1))(
+    'is suspended, and works again when it is paid, also when billing is killed at %s',
+    async (failpoint) => {
+      const placed = await bought();
+      const [charge] = await eventually('its next charge is known', async () => {
+        const { owed } = (await about(placed, 'GET')).body;
+        expect(owed.length).toBeGreaterThan(0);
+        return owed;
+      });
+      const { paymentId } = charge!;
+      await shop.buyer.sandbox('POST', `/control/charges/${paymentId}/overdue`, {});
+      await becomes(placed, { owed: [{ paymentId, standing: 'late' }] });
+      fate.dieAt('billing', failpoint);
+      const died = shop.product.services.billing.exited;
+      // As when the notice's time had passed.
+      const yesterday = addDays(today(new Date()), -1);
+      const notice = { kind: 'suspension', paymentId, at: new Date(`${yesterday}T12:00:00Z`), named: yesterday };
+      const past = { $push: { notices: notice }, $set: { nextRunAt: new Date(0) } };
+      await changeRow(shop.world, ['billing', 'subscriptions'], { orderId: placed.order.id }, past);
+      expect(await died).toContain('SIGKILL');
+      fate.spare('billing');
+      await shop.product.services.billing.restart();
+      await becomes(placed, { status: 'SUSPENDED', nextDueDate: null });
+      await eventually('the provider makes no charges', async () =>
+        expect(await lastStatusOf(placed)).toBe('INACTIVE'),
+      );
+      await shop.buyer.sandbox('POST', `/control/charges/${paymentId}/pay`, {});
+      await becomes(placed, { status: 'ACTIVE', suspendedAt: null });
+      await eventually('the provider charges again', async () => expect(await lastStatusOf(placed)).toBe('ACTIVE'));
+    },
+    90_000,
+  );
+
+  const ofRefund = ['billing.refund-sent', 'billing.refund-answered', 'billing.refund-saved'];
+  it.each(someOf(ofRefund, 1))(
+    'has its money back once, also when billing is killed at %s',
+    async (failpoint) => {
+      const placed = await bought();
+      const { payments } = await shop.buyer.see(placed);
+      const { id } = payments.find(({ standing }) => standing === 'paid')!;
+      const admin = await shop.buyer.call<{ accessToken: string }>('POST', '/api/sessions', demoLogins.admin);
+      fate.dieAt('billing', failpoint);
+      const died = shop.product.services.billing.exited;
+      const bearer = { authorization: `Bearer ${admin.body.accessToken}` };
+      const wish = { reason: 'pedido do cliente' };
+      await shop.buyer.call('POST', `/api/payments/${id}/refunds`, wish, bearer);
+      expect(await died).toContain('SIGKILL');
+      fate.spare('billing');
+      await shop.product.services.billing.restart();
+      await eventually(
+        'the money is back',
+        async () => {
+          const { payments } = await shop.buyer.see(placed);
+          expect(payments.find((one) => one.id === id)?.standing).toBe('returned');
+        },
+        { within: 40_000, every: 100 },
+      );
+      const { entries } = await shop.ledger(`paymentId=${id}&kind=payment.refunded`);
+      expect(entries).toHaveLength(1);
     },
     90_000,
   );

@@ -16,7 +16,7 @@ import { type World, world } from '@numera/testing/world';
 
 interface Ledger {
   lastSeq: number;
-  entries: { kind: string; subscriptionId?: string; number?: string }[];
+  entries: { kind: string; subscriptionId?: string; number?: string; status?: string }[];
 }
 
 /** The whole product for one spec file, on its own databases, queues and sandbox. */
