@@ -62,7 +62,9 @@ export function withdraw(subscription: Subscription): Turned {
   const { paidUntil, cancelAt } = subscription;
   const resumeOn = paidUntil ?? cancelAt;
   const isSuspended = subscription.status === 'SUSPENDED';
-  const atProvider = { ...subscription.atProvider, wanted: 'ACTIVE' as const, resumeOn, tries: 0, askAt: null };
+  // While it is being told to stop it is not told to go on: it would find itself going on, and then be stopped.
+  const { askAt } = subscription.atProvider;
+  const atProvider = { ...subscription.atProvider, wanted: 'ACTIVE' as const, resumeOn, tries: 0, askAt };
   return {
     subscription: {
       ...subscription,
