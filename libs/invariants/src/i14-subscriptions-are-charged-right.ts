@@ -6,8 +6,8 @@ import type { Finding } from './violation.ts';
 
 /**
  * I14: in the life of a subscription no day is charged twice, nobody is suspended who paid, what has ended charges nobody, leaves
- * no consent to debit and keeps no number at the carrier, and money that came for nothing goes back or is a person's matter. `withinMs`: how long an end
- * may be on its way.
+ * no consent to debit and keeps no number at the carrier, and money that came for nothing goes back or is a person's matter.
+ * `withinMs`: how long an end may be on its way.
  */
 export const subscriptionsAreChargedRight = (snapshot: Snapshot, now: Date, withinMs: number): Finding[] => [
   ...daysChargedTwice(snapshot),

@@ -2,6 +2,7 @@ import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { DomainError } from '@numera/contracts/errors';
 import { planOf } from '@numera/domain-billing/change-terms';
 import { debitDayOf, isDebited } from '@numera/domain-billing/debit';
+import { lastDayToAnswer } from '@numera/domain-billing/late-money';
 import { isCardUnderWay, UNPAID } from '@numera/domain-billing/payment';
 import { today } from '@numera/rules/dates';
 import type { Subscription } from '@numera/domain-billing/subscription';
@@ -59,7 +60,7 @@ export class ChargeViews {
     const late = (await this.orders.find(orderId))?.late;
     if (!late || late.paymentId !== _id) return null;
     const { phase, answerBy } = late;
-    return { phase, answerBy: answerBy && today(new Date(answerBy.getTime() - 1)) };
+    return { phase, answerBy: answerBy && lastDayToAnswer(answerBy) };
   }
 
   /** The day on which it is debited by itself, until that has passed: nothing to pay it with is given out. */

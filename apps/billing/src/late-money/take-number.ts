@@ -97,6 +97,7 @@ export class TakeNumber {
       );
       await this.list(tx, after);
       await this.announce.paid(tx, after, { paymentId, amountCents, paidOn: payment?.paidOn ?? today(now) });
+      await this.announce.settled(tx, after);
     };
   };
 

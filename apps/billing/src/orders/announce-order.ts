@@ -1,6 +1,7 @@
 import { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import { chargeIssued, orderClosed, paymentConfirmed } from '@numera/contracts/billing/order-facts';
 import type { DataOf } from '@numera/contracts/contract';
+import { lastDayToAnswer } from '@numera/domain-billing/late-money';
 import { isClosed, type Order } from '@numera/domain-billing/order';
 import { Alerts } from '@numera/messaging/alerts';
 import { Outbox } from '@numera/messaging/outbox';
@@ -31,7 +32,6 @@ export class AnnounceOrder {
     const { _id: orderId, ownerUserId, subscriptionId, number, plan, buyer } = order;
     const whose = { orderId, ownerUserId, subscriptionId, number, plan: toldOf(plan), buyer };
     await this.outbox.announce(tx, paymentConfirmed, { ...whose, ...money }, about(order));
-    await this.settled(tx, order);
   }
 
   /** What becomes of late money is known: nobody has to look any more. */
@@ -44,7 +44,7 @@ export class AnnounceOrder {
     if (!late?.answerBy || late.phase !== 'OFFERED' || before.late?.answerBy) return;
     const { _id: orderId, ownerUserId, subscriptionId, number, method, plan, buyer, charge } = after;
     const { paymentId, amountCents, answerBy } = late;
-    const lastDay = today(new Date(answerBy.getTime() - 1));
+    const lastDay = lastDayToAnswer(answerBy);
     const dueDate = charge?.dueDate ?? today(after.createdAt);
     await this.outbox.announce(
       tx,

@@ -76,7 +76,7 @@ export class ApplyPayment {
       if (!after.charge) await this.subscriptions.open(tx, subscriptionOf(after), isClosed(after));
       await this.storePayment.store(tx, accountOf(after), payment);
       if (outcome === 'too-late') await this.fail(tx, after);
-      await this.announce(tx, after, payment, outcome);
+      await this.announce(tx, { after, before: order }, payment, outcome);
       return outcome;
     });
     await failpoint('billing.payment-applied');
@@ -130,31 +130,36 @@ export class ApplyPayment {
   /** Whoever looks at the order sees that the money is here; what becomes of it is told when it is known. */
   private async announceLate(
     tx: Transaction,
-    order: Order,
+    { after, before }: Step,
     { id: paymentId, dueDate, value }: AsaasPayment,
   ): Promise<void> {
-    const { _id: orderId, ownerUserId, subscriptionId } = order;
+    const { _id: orderId, ownerUserId, subscriptionId } = after;
     const changed = { paymentId, subscriptionId, orderId, ownerUserId, dueDate, amountCents: reaisToCents(value) };
-    await this.outbox.announce(tx, paymentChanged, { ...changed, standing: 'paid' }, about(order));
-    await this.announceOrder.ifOffered(tx, order, { ...order, late: undefined });
+    await this.outbox.announce(tx, paymentChanged, { ...changed, standing: 'paid' }, about(after));
+    await this.announceOrder.ifOffered(tx, after, before);
   }
 
-  private async announce(tx: Transaction, order: Order, payment: AsaasPayment, outcome: Applied): Promise<void> {
+  private async announce(tx: Transaction, step: Step, payment: AsaasPayment, outcome: Applied): Promise<void> {
     if (outcome === 'granted') {
       const { id: paymentId, value } = payment;
       const paidOn = payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null;
       const money = { paymentId, amountCents: reaisToCents(value), paidOn: paidOn ?? today(this.clock.now()) };
-      await this.announceOrder.paid(tx, order, money);
+      await this.announceOrder.paid(tx, step.after, money);
     }
-    if (outcome === 'too-late') await this.announceLate(tx, order, payment);
+    if (outcome === 'too-late') await this.announceLate(tx, step, payment);
     if (outcome === 'wrong-amount') {
       await this.alerts.raise(tx, {
         code: 'paid-wrong-amount',
-        subject: order._id,
+        subject: step.after._id,
         detail: `payment ${payment.id} is below the price`,
       });
     }
   }
+}
+
+interface Step {
+  readonly after: Order;
+  readonly before: Order;
 }
 
 /** Whether an order goes on, or ends, by it. */

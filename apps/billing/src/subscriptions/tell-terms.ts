@@ -33,12 +33,13 @@ export class TellTerms {
   }
 
   /** `looksAgain`: what the provider makes by itself when it counts anew is looked at, too. */
-  private async tell({ _id, asaasSubscriptionId: id }: Subscription, looksAgain: boolean): Promise<Failed> {
+  private async tell(before: Subscription, looksAgain: boolean): Promise<Failed> {
+    const { _id, asaasSubscriptionId: id } = before;
     const [known, listed] = [await this.asaas.getSubscription(id), await this.asaas.listSubscriptionPayments(id)];
     if (known.outcome !== 'done') return failure(known);
     if (listed.outcome !== 'done') return failure(listed);
     // What was paid meanwhile decides from which day on the new terms count.
-    const subscription = await this.heard(_id, listed.body.data);
+    const subscription = await this.heard(before, listed.body.data);
     const { nextTerms, anchorDay } = subscription;
     const wanted = nextTerms ?? subscription;
     const cycle = billingCycle[wanted.period];
@@ -65,11 +66,10 @@ export class TellTerms {
     return failed ?? (looksAgain && nextDueDate !== null ? this.tell(subscription, false) : null);
   }
 
-  private async heard(id: string, charges: readonly AsaasPayment[]): Promise<Subscription> {
-    const before = await this.store.find(id);
-    for (const charge of before ? charges : []) await this.hearCharge.run(before as Subscription, charge);
-    const after = await this.store.find(id);
-    if (!after) throw new Error(`no subscription ${id}`);
+  private async heard(before: Subscription, charges: readonly AsaasPayment[]): Promise<Subscription> {
+    for (const charge of charges) await this.hearCharge.run(before, charge);
+    const after = await this.store.find(before._id);
+    if (!after) throw new Error(`no subscription ${before._id}`);
     return after;
   }
 

@@ -11,9 +11,9 @@ import { WebhookRunner } from './webhook-runner.ts';
 import { WEBHOOK_PATH } from './admit-webhook.ts';
 import { webhookCollection, type WebhookRow } from './webhook.schema.ts';
 
-/** Event ids contain `&` and are opaque; unknown events and keys may come any time. */
 const authorization = z.object({ id: z.string().max(100), subscriptionId: z.string().max(100).nullish() });
 
+/** Event ids contain `&` and are opaque; unknown events and keys may come any time. */
 const body = z.object({
   id: z.string().min(1).max(200),
   event: z.string().min(1).max(100),

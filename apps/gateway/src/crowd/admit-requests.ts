@@ -6,7 +6,7 @@ import { gaugeDoors, requestsTurnedAway, turnedAwaySeconds } from '@numera/serve
 import { networkOf } from '@numera/server/network-of';
 import type { FastifyInstance } from 'fastify';
 import { errorViewOf } from '../http/answer-errors.ts';
-import { errorStatuses } from '../http/error-statuses.ts';
+import { errorStatuses } from '@numera/contracts/error-statuses';
 import { plainKeyOf } from '../http/idempotency-key.ts';
 import { clientAddress } from '../live/client-address.ts';
 import type { AskingRoute, AskingRoutes } from './asking-routes.ts';

@@ -3,7 +3,7 @@ import { errorTexts } from '@numera/rules/error-texts';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorStatuses } from './error-statuses.ts';
+import { errorStatuses } from '@numera/contracts/error-statuses';
 import { refusalOf } from './refusal-of.ts';
 
 const RETRY_AFTER_SECONDS = 5;

@@ -11,7 +11,7 @@ import { Controller, Get } from '@nestjs/common';
 import { gatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { gateway, type openGateway } from '../../test/the-gateway.ts';
 import { Admits } from './answers.ts';
-import { errorStatuses } from './error-statuses.ts';
+import { errorStatuses } from '@numera/contracts/error-statuses';
 
 @Controller('api/broken')
 class BrokenController {

@@ -27,12 +27,21 @@ export const toOrder = (orderId: string, links: Links, label: string = orderText
   url: links.order(orderId),
 });
 
+/** A page of the panel, and what the button that leads there says. */
+interface PanelPage {
+  readonly label: string;
+  readonly path: string;
+}
+export const panelPages = {
+  numbers: { label: 'Ver meus números', path: '/admin/numeros' },
+  payments: { label: 'Ver meus pagamentos', path: '/admin/pagamentos' },
+} as const satisfies Record<string, PanelPage>;
+
 /** Where a buyer sees what a letter tells: in the panel, or, as a guest has none, at the order. */
 export const toOwn = (
   { ownerUserId, orderId }: { readonly ownerUserId: string | null; readonly orderId: string },
   links: Links,
-  label: string,
-  path: string,
+  { label, path }: PanelPage,
 ): Pick<Letter, 'action' | 'note'> =>
   ownerUserId === null
     ? { action: toOrder(orderId, links, orderTexts.open), note: orderTexts.note }

@@ -49,13 +49,14 @@ export interface ChargeByCard {
   readonly isKept: boolean | null;
 }
 
-const paymentId = z.string().regex(/^\w{1,80}$/);
-const access = { owner: 'paymentId', right: 'chargeToken' } as const;
+/** A charge by its link, or as one of an account's. */
+export const namedCharge = { paymentId: z.string().regex(/^\w{1,80}$/), chargeToken: sealed.optional() };
+export const chargeAccess = { owner: 'paymentId', right: 'chargeToken' } as const;
 
 /** By the signed link of a letter, or by its owner's account. `not-found` to everybody else, and when the link is too old. */
 export const getCharge = defineCommand('billing.get-charge', {
-  access,
-  input: z.object({ paymentId, chargeToken: sealed.optional() }),
+  access: chargeAccess,
+  input: z.object(namedCharge),
   output: chargeView,
   urgency: 'paying',
 });
@@ -66,8 +67,8 @@ export const getCharge = defineCommand('billing.get-charge', {
  * paying it, `service-unavailable` when the provider does not answer: asked again it does no harm.
  */
 export const payChargeOtherwise = defineCommand('billing.pay-charge-otherwise', {
-  access,
-  input: z.object({ paymentId, chargeToken: sealed.optional(), method: z.enum(['PIX', 'BOLETO']) }),
+  access: chargeAccess,
+  input: z.object({ ...namedCharge, method: z.enum(['PIX', 'BOLETO']) }),
   output: chargeView,
   urgency: 'paying',
 });

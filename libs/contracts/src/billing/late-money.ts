@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent } from '../contract.ts';
-import { cents, chosenNumber, day, didNumber, paymentMethod, planPeriod, reference, sealed } from '../primitives.ts';
-import { chargeView } from './charge-link.ts';
-
-const named = { paymentId: z.string().regex(/^\w{1,80}$/), chargeToken: sealed.optional() };
-const access = { owner: 'paymentId', right: 'chargeToken' } as const;
+import { day, didNumber, reference } from '../primitives.ts';
+import { chargeAccess, chargeView, namedCharge } from './charge-link.ts';
+import { about, charge } from './subscription-facts.ts';
 
 /**
  * Money came when its number had been let go, and somebody else has it: the buyer chooses another of the same city or his money,
@@ -14,14 +12,8 @@ export const latePaymentOffered = defineEvent(
   'late-payment.offered',
   1,
   z.object({
-    subscriptionId: z.uuid(),
-    orderId: z.uuid(),
-    /** The account whose pages show it; null of a guest's. */
-    ownerUserId: z.uuid().nullable(),
-    number: chosenNumber,
-    plan: z.object({ name: z.string(), period: planPeriod }),
-    buyer: z.object({ name: z.string(), email: z.string() }),
-    charge: z.object({ paymentId: z.string(), amountCents: cents, dueDate: day, method: paymentMethod }),
+    ...about,
+    charge,
     /** The last day on which he can choose. */
     answerBy: day,
   }),
@@ -32,15 +24,15 @@ export const latePaymentOffered = defineEvent(
  * `other-city`, and with `late-money-settled` when there is nothing to choose.
  */
 export const chooseNumber = defineCommand('billing.choose-number', {
-  access,
-  input: z.object({ ...named, number: didNumber, areaRef: reference }),
+  access: chargeAccess,
+  input: z.object({ ...namedCharge, number: didNumber, areaRef: reference }),
   output: chargeView,
   urgency: 'buying',
 });
 
 /** The buyer wants his late money back. Refused with `late-money-settled` when there is nothing to choose. */
 export const returnMoney = defineCommand('billing.return-money', {
-  access,
-  input: z.object(named),
+  access: chargeAccess,
+  input: z.object(namedCharge),
   output: chargeView,
 });

@@ -1,3 +1,4 @@
+import { provesLoss } from './empty-look-ups.ts';
 import type { Subscription } from './subscription.ts';
 
 /**
@@ -35,12 +36,11 @@ export const anewFound = (subscription: Subscription, asaasSubscriptionId: strin
   return { ...subscription, asaasSubscriptionId, atProvider: { ...atProvider, is: 'ACTIVE' } };
 };
 
-/** A look-up found nothing: only a second one, `graceMs` later, proves that it never arrived, and lets another be sent as `ref`. */
+/** A look-up found nothing: when that proves it lost, another is sent as `ref`. */
 export function anewNotFound(subscription: Subscription, ref: string, now: Date, graceMs: number): Subscription {
   const { anew } = subscription.atProvider;
   if (!anew) return subscription;
-  const [first] = anew.emptyLookUps;
-  return first && now.getTime() - first.getTime() >= graceMs
+  return provesLoss(anew.emptyLookUps, now, graceMs)
     ? withAnew(subscription, { ref, state: 'INTENT', emptyLookUps: [] })
     : withAnew(subscription, { ...anew, emptyLookUps: [...anew.emptyLookUps, now] });
 }

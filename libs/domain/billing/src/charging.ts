@@ -1,4 +1,5 @@
 import { REFUSALS_PER_ORDER } from './card-testing.ts';
+import { provesLoss } from './empty-look-ups.ts';
 import {
   type ChargeAttempt,
   currentAttempt,
@@ -102,10 +103,7 @@ export const chargeUnknown = (order: Order, now: Date): Order => ({
 /** Requests that get lost before the order ends. */
 const LOST_ATTEMPTS = 3;
 
-/**
- * A look-up found nothing. The first empty one proves nothing, since the provider may show a charge late; only a second
- * one at least `graceMs` after the first lets a new request be made. A provider that loses every request is not asked for ever.
- */
+/** A look-up found nothing. When that proves it lost a new request is made; a provider that loses every one is not asked for ever. */
 export function lookUpFoundNothing(
   order: Order,
   ref: string,
@@ -114,8 +112,7 @@ export function lookUpFoundNothing(
   refusal: { code: string; message: string },
 ): Order {
   const attempt = currentAttempt(order) as ChargeAttempt;
-  const first = attempt.emptyLookUps[0];
-  if (first && now.getTime() - first.getTime() >= graceMs) {
+  if (provesLoss(attempt.emptyLookUps, now, graceMs)) {
     const attempts = replaceCurrent(order, { state: 'LOST', emptyLookUps: [...attempt.emptyLookUps, now] });
     if (order.closeAs)
       return move(order, order.closeAs, now, 'the charge never arrived', { attempts, card: null, nextRunAt: null });
@@ -124,10 +121,8 @@ export function lookUpFoundNothing(
     return { ...order, attempts: beginAttempt({ ...order, attempts }, ref, now), checks: 0, nextRunAt: now };
   }
   const emptyLookUps = [...attempt.emptyLookUps, now];
-  const wait = Math.min(
-    LOOK_UP_AFTER_MS[emptyLookUps.length] ?? 86_400_000,
-    first ? graceMs - (now.getTime() - first.getTime()) : graceMs,
-  );
+  const graceEnds = (emptyLookUps[0] as Date).getTime() + graceMs;
+  const wait = Math.min(LOOK_UP_AFTER_MS[emptyLookUps.length] ?? 86_400_000, graceEnds - now.getTime());
   return { ...order, attempts: replaceCurrent(order, { emptyLookUps }), nextRunAt: later(now, wait) };
 }
 

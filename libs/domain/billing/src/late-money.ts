@@ -25,6 +25,9 @@ const CHOOSE_AGAIN_MS = 3_600_000;
 
 const endOfDay = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00-03:00`);
 
+/** The day in São Paulo on which an answer still counts, as people are told. `answerBy` is the moment from which none does. */
+export const lastDayToAnswer = (answerBy: Date): string => today(new Date(answerBy.getTime() - 1));
+
 const offered = (order: Order, late: LateMoney, now: Date, offerDays: number): Order => {
   const promised = late.answerBy ?? endOfDay(addDays(today(now), offerDays));
   const answerBy = new Date(Math.max(promised.getTime(), now.getTime() + CHOOSE_AGAIN_MS));

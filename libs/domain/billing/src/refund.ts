@@ -2,6 +2,7 @@ import type { PaymentStanding } from '@numera/contracts/billing/payment-standing
 import type { RefundState } from '@numera/contracts/billing/refunds';
 import { DomainError } from '@numera/contracts/errors';
 import type { PaymentMethod } from '@numera/contracts/primitives';
+import { provesLoss } from './empty-look-ups.ts';
 
 /**
  * Money on its way back. Recorded before the provider is asked, which knows no way to say that it was asked before: what became
@@ -132,19 +133,15 @@ export const refundUnknown = (refund: Refund, now: Date): Refund => ({
 const WAITS_MS = [2_000, 15_000, 60_000, 300_000, 3_600_000];
 const waitOf = ({ tries }: Refund): number => WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] as number;
 
-/**
- * A look-up found nothing. The provider may show a refund late: only a second empty one, `graceMs` after the first, lets it be
- * asked for again.
- */
+/** A look-up found nothing: when that proves it lost, it is asked for again. */
 export function refundNotFound(refund: Refund, now: Date, graceMs: number): Refund {
   if (refund.state !== 'SENT') return refund;
-  const [first] = refund.emptyLookUps;
-  if (first && now.getTime() - first.getTime() >= graceMs)
+  if (provesLoss(refund.emptyLookUps, now, graceMs))
     return move(refund, 'REQUESTED', now, 'the request never arrived', { nextRunAt: now });
   return {
     ...refund,
     emptyLookUps: [...refund.emptyLookUps, now],
-    nextRunAt: later(first ?? now, graceMs),
+    nextRunAt: later(refund.emptyLookUps[0] ?? now, graceMs),
   };
 }
 

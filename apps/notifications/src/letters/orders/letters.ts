@@ -5,7 +5,7 @@ import type {
   subscriptionActivationFailed,
 } from '@numera/contracts/billing/order-facts';
 import type { DataOf } from '@numera/contracts/contract';
-import { planFact, toBuyer, toOrder, toOrderer } from '../customer-letter.ts';
+import { panelPages, planFact, toBuyer, toOrder, toOrderer } from '../customer-letter.ts';
 import type { Writers } from '../letter.ts';
 import { safeLink } from '../links.ts';
 import { labels, orderTexts, shown } from '../texts.ts';
@@ -94,7 +94,7 @@ export const orderLetters: Writers<OrderMails> = {
       [labels.plan, plan ? shown.plan(plan) : shown.period(period)],
       [labels.city, number.city],
     ],
-    action: { label: activatedTexts.action, url: links.panel('/admin/numeros') },
+    action: { label: activatedTexts.action, url: links.panel(panelPages.numbers.path) },
     alsoTo: toOrder(orderId, links),
     note: orderTexts.note,
   }),

@@ -49,5 +49,3 @@ export const debitFailedTexts = ({ number, buyer, charge, state }: DataOf<typeof
     `Pague esta cobrança com o código PIX. ${byLink} ${ifPaid(charge.method)}`,
   ],
 });
-
-export const automaticPixActions = { payments: 'Ver meus pagamentos' };

@@ -108,4 +108,4 @@ export const cancellationWithdrawnTexts = ({
   ],
 });
 
-export const endingActions = { numbers: 'Ver meus números', withdraw: 'Desfazer o cancelamento' };
+export const withdrawAction = 'Desfazer o cancelamento';

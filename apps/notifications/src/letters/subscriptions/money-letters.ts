@@ -6,7 +6,7 @@ import type {
   renewalRefused,
 } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
-import { planFact, toBuyer, toCharge, toOwn } from '../customer-letter.ts';
+import { panelPages, planFact, toBuyer, toCharge, toOwn } from '../customer-letter.ts';
 import type { Writers } from '../letter.ts';
 import { safeLink } from '../links.ts';
 import { labels, shown } from '../texts.ts';
@@ -29,14 +29,11 @@ export interface MoneyMails {
   'card-changed': DataOf<typeof cardChanged>;
 }
 
-const PANEL = '/admin/pagamentos';
-const NUMBERS = '/admin/numeros';
-
 export const moneyLetters: Writers<MoneyMails> = {
   'renewal-paid': (data, links) => ({
     ...toBuyer(data.number, links),
     ...renewalPaidTexts(data),
-    ...toOwn(data, links, moneyActions.payments, PANEL),
+    ...toOwn(data, links, panelPages.payments),
     tone: 'success',
     facts: [
       [labels.amount, shown.cents(data.charge.amountCents)],
@@ -82,7 +79,7 @@ export const moneyLetters: Writers<MoneyMails> = {
     return {
       ...toBuyer(data.number, links),
       ...refundedTexts(data, url !== undefined),
-      ...(url ? { action: { label: moneyActions.sayAccount, url } } : toOwn(data, links, moneyActions.payments, PANEL)),
+      ...(url ? { action: { label: moneyActions.sayAccount, url } } : toOwn(data, links, panelPages.payments)),
       tone: data.form === null ? 'neutral' : 'warning',
       facts: [
         [labels.refunded, shown.cents(data.refundedCents)],
@@ -95,7 +92,7 @@ export const moneyLetters: Writers<MoneyMails> = {
   'card-changed': (data, links) => ({
     ...toBuyer(data.number, links),
     ...cardChangedTexts(data),
-    ...toOwn(data, links, moneyActions.number, NUMBERS),
+    ...toOwn(data, links, panelPages.numbers),
     tone: 'warning',
     facts: [
       [labels.card, cardText(data.card)],

@@ -98,8 +98,6 @@ export const cardChangedTexts = ({ number, buyer, card }: DataOf<typeof cardChan
 
 export const moneyActions = {
   choose: 'Escolher o que fazer',
-  payments: 'Ver meus pagamentos',
-  number: 'Ver meus números',
   payOtherwise: 'Pagar de outra forma',
   sayAccount: 'Informar a conta',
 };

@@ -5,7 +5,7 @@ import type {
   suspensionAnnounced,
 } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
-import { type Fact, planFact, toBuyer, toCharge, toOwn } from '../customer-letter.ts';
+import { type Fact, panelPages, planFact, toBuyer, toCharge, toOwn } from '../customer-letter.ts';
 import type { Writers } from '../letter.ts';
 import { labels, shown } from '../texts.ts';
 import {
@@ -71,7 +71,7 @@ export const suspensionLetters: Writers<SuspensionMails> = {
   resumed: (data, links) => ({
     ...toBuyer(data.number, links),
     ...resumedTexts(data),
-    ...toOwn(data, links, resumedAction, '/admin/numeros'),
+    ...toOwn(data, links, { ...panelPages.numbers, label: resumedAction }),
     tone: 'success',
     facts: [
       [labels.nextDueDate, shown.day(data.nextDueDate)],

@@ -1,6 +1,6 @@
 import type { termsAgreed, termsWithdrawn } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
-import { toBuyer, toOwn } from '../customer-letter.ts';
+import { panelPages, toBuyer, toOwn } from '../customer-letter.ts';
 import type { Writers } from '../letter.ts';
 import { labels, shown } from '../texts.ts';
 import { termsAgreedTexts, termsText, termsWithdrawnTexts } from './terms-texts.ts';
@@ -11,14 +11,11 @@ export interface TermsMails {
   'terms-withdrawn': DataOf<typeof termsWithdrawn>;
 }
 
-const PANEL = '/admin/numeros';
-const ACTION = 'Ver meus números';
-
 export const termsLetters: Writers<TermsMails> = {
   'terms-agreed': (data, links) => ({
     ...toBuyer(data.number, links),
     ...termsAgreedTexts(data),
-    ...toOwn(data, links, ACTION, PANEL),
+    ...toOwn(data, links, panelPages.numbers),
     tone: 'neutral',
     facts: [
       [labels.termsFrom, shown.day(data.from)],
@@ -31,7 +28,7 @@ export const termsLetters: Writers<TermsMails> = {
   'terms-withdrawn': (data, links) => ({
     ...toBuyer(data.number, links),
     ...termsWithdrawnTexts(data),
-    ...toOwn(data, links, ACTION, PANEL),
+    ...toOwn(data, links, panelPages.numbers),
     tone: 'neutral',
     facts: [
       [labels.termsNow, termsText(data.terms)],

@@ -4,10 +4,9 @@ import { formatDid } from '@numera/rules/did';
 import { formatCents } from '@numera/rules/money';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
-import { useShelfSignals } from '../../kernel/live/use-live-signals.ts';
-import { useListNumbersQuery } from '../../kernel/numbers.api.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
+import { useOpenShelf } from '../../kernel/use-open-shelf.ts';
 import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { OptionList } from '../../ui/option-list.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
@@ -41,20 +40,12 @@ export default function LateOffer({ charge, link, onOutdated }: LateOfferProps) 
 
 type PartProps = Omit<LateOfferProps, 'onOutdated'> & { readonly onFailed: (error: unknown) => void };
 
-/** Others buy from the same shelf, which the socket tells at once. */
-const REFRESH_MS = 20_000;
-
 function ChooseNumber({ charge: { number: ordered, late }, link, onFailed }: PartProps) {
   const { city, areaRef } = ordered;
   const dispatch = useAppDispatch();
   const [chosen, setChosen] = useState<string | null>(null);
   const [take, { isLoading }] = useChooseNumberMutation();
-  const { data, error, refetch } = useListNumbersQuery(areaRef, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-  });
-  useShelfSignals(true);
+  const { data, error, refetch } = useOpenShelf(areaRef);
   const wanted = data?.some(({ number }) => number === chosen) ? chosen : null;
   const choose = async (): Promise<void> => {
     if (isLoading) return;

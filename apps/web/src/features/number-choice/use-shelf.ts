@@ -1,10 +1,9 @@
 import type { NumberView } from '@numera/contracts/catalog/list-numbers';
 import { useEffect, useMemo, useRef } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
-import { useShelfSignals } from '../../kernel/live/use-live-signals.ts';
-import { useListNumbersQuery } from '../../kernel/numbers.api.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
+import { useOpenShelf } from '../../kernel/use-open-shelf.ts';
 import { texts } from './texts.ts';
 
 interface City {
@@ -12,20 +11,10 @@ interface City {
   readonly areaRef: string;
 }
 
-/** Others buy too, which the socket tells at once; without it the open shelf is asked again this often. */
-const REFRESH_MS = 20_000;
-
 /** The numbers of a city, with the one this buyer holds put back where it belongs, and a word on arrival. */
 export function useShelf(city: City | null, held: string | null) {
   const dispatch = useAppDispatch();
-  const { currentData, error, isFetching, refetch } = useListNumbersQuery(city?.areaRef ?? '', {
-    skip: !city,
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-    refetchOnMountOrArgChange: true,
-  });
-  useShelfSignals(city !== null);
+  const { currentData, error, isFetching, refetch } = useOpenShelf(city?.areaRef ?? null);
   const numbers = useMemo(() => withHeld(currentData, held), [currentData, held]);
   const failed = error && !numbers ? failureOf(error) : null;
   const failure = failed && (failed.code === 'offline' ? texts.failed.connection : texts.failed.numbers);

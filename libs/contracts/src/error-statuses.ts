@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@numera/contracts/errors';
+import type { ErrorCode } from './errors.ts';
 
 /** The HTTP status of every refusal; a new code does not compile until it has one. */
 export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
