@@ -77,7 +77,7 @@ export async function pass(days: number, { isDeaf = false } = {}): Promise<void>
     await billing.control('POST', '/clock/advance', { days: 1 });
     clock.travelledMs += DAY_MS;
     billing.app.get(SubscriptionRunner).wake();
-    await eventually('nothing is due any more', () => isQuiet(isDeaf), { within: 30_000, every: 20 });
+    await nothingIsDue({ isDeaf });
   }
 }
 
@@ -86,6 +86,10 @@ export async function passUntil(day: string, how: { isDeaf?: boolean } = {}): Pr
   const { now } = await billing.control<{ now: string }>('GET', '/clock');
   await pass(daysBetween(today(new Date(now)), day), how);
 }
+
+/** All that happened was heard, and nothing is to be done. `isDeaf`: webhooks are held back, and not waited for. */
+export const nothingIsDue = ({ isDeaf = false } = {}): Promise<void> =>
+  eventually('nothing is due any more', () => isQuiet(isDeaf), { within: 30_000, every: 20 });
 
 async function isQuiet(isDeaf: boolean): Promise<void> {
   const { data } = await billing.control<{ data: { pending: number }[] }>('GET', '/webhooks');

@@ -3,6 +3,7 @@ import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
 import type { Placed } from '@numera/testing/buyer';
 import { eventually } from '@numera/testing/eventually';
 import { changeRow } from '@numera/testing/change-row';
+import { demoLogins } from '@numera/testing/demo-logins';
 import type { AppName } from '@numera/testing/product-environment';
 import { addDays, today } from '@numera/rules/dates';
 import { isThorough, someOf } from '@numera/testing/thorough';
@@ -36,6 +37,12 @@ const ledgerOf = async (placed: Placed, kind: string) =>
   (await shop.ledger(`kind=${kind}`)).entries.filter(
     ({ number }) => number && placed.order.number.number.endsWith(number),
   );
+
+/** Nobody knows that it was not asked before the lease of whoever died asking runs out. */
+const providerSays = (placed: Placed, status: 'ACTIVE' | 'INACTIVE'): Promise<void> =>
+  eventually(`it is ${status} at the provider`, async () => expect(await lastStatusOf(placed)).toBe(status), {
+    within: 40_000,
+  });
 
 /** What the provider said last of the order's subscription. */
 async function lastStatusOf({ order }: Placed): Promise<string | undefined> {
@@ -132,12 +139,38 @@ describe('a subscription', () => {
       fate.spare('billing');
       await shop.product.services.billing.restart();
       await becomes(placed, { status: 'SUSPENDED', nextDueDate: null });
-      await eventually('the provider makes no charges', async () =>
-        expect(await lastStatusOf(placed)).toBe('INACTIVE'),
-      );
+      await providerSays(placed, 'INACTIVE');
       await shop.buyer.sandbox('POST', `/control/charges/${paymentId}/pay`, {});
       await becomes(placed, { status: 'ACTIVE', suspendedAt: null });
-      await eventually('the provider charges again', async () => expect(await lastStatusOf(placed)).toBe('ACTIVE'));
+      await providerSays(placed, 'ACTIVE');
+    },
+    90_000,
+  );
+
+  const ofRefund = ['billing.refund-sent', 'billing.refund-answered', 'billing.refund-saved'];
+  // In one process every run lets it die at its moments.
+  (isThorough ? it : it.skip).each(ofRefund)(
+    'has its money back once, also when billing is killed at %s',
+    async (failpoint) => {
+      const placed = await bought();
+      const { payments } = await shop.buyer.see(placed);
+      const { id } = payments.find(({ standing }) => standing === 'paid')!;
+      const admin = await shop.buyer.signIn(demoLogins.admin);
+      fate.dieAt('billing', failpoint);
+      const died = shop.product.services.billing.exited;
+      await shop.buyer.call('POST', `/api/payments/${id}/refunds`, { reason: 'pedido do cliente' }, admin);
+      expect(await died).toContain('SIGKILL');
+      fate.spare('billing');
+      await shop.product.services.billing.restart();
+      await eventually(
+        'the money is back',
+        async () => {
+          const { payments } = await shop.buyer.see(placed);
+          expect(payments.find((one) => one.id === id)).toMatchObject({ standing: 'returned' });
+        },
+        { within: 40_000, every: 100 },
+      );
+      expect((await shop.ledger(`paymentId=${id}&kind=payment.refunded`)).entries).toHaveLength(1);
     },
     90_000,
   );

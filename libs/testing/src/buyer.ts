@@ -117,6 +117,14 @@ export class Buyer {
   cancel = ({ order, orderToken }: Placed): Promise<Answer<OrderView>> =>
     this.call('POST', `/api/orders/${order.id}/cancellation`, undefined, { 'x-order-token': orderToken });
 
+  /** The header by which everything is asked as somebody who has an account. */
+  async signIn(login: { email: string; password: string }): Promise<{ authorization: string }> {
+    const ownPage = { origin: this.gatewayUrl, 'x-requested-with': 'numera' };
+    const { status, body } = await this.call<{ accessToken: string }>('POST', '/api/sessions', login, ownPage);
+    if (status >= 300) throw new Error(`signing in answered ${status}`);
+    return { authorization: `Bearer ${body.accessToken}` };
+  }
+
   /** Charges of one buyer's subscription as the provider knows them, oldest due first. */
   async chargesAt(filter: { subscription?: string } = {}): Promise<SandboxCharge[]> {
     const query = new URLSearchParams({ limit: '500', ...filter });
