@@ -91,6 +91,8 @@ export const aPayment = (changes: object = {}): Databases['billing']['payments']
   standing: 'paid',
   amountCents: 4_990,
   dueDate: '2026-11-20',
+  period: 'monthly',
+  dropped: false,
   ...changes,
 });
 
@@ -100,6 +102,7 @@ export const aSubscription = (changes: object = {}): Databases['billing']['subsc
   status: 'ACTIVE',
   number: chosen,
   asaasSubscriptionId: 'sub_1',
+  period: 'monthly',
   live: true,
   version: 2,
   history: (['PENDING', 'ACTIVE'] as const).map((status, index) => ({

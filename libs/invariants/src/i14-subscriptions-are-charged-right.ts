@@ -1,3 +1,4 @@
+import { dayOfMonth, oneCycleLater } from '@numera/domain-billing/account';
 import { isPaidStatus, standingOf } from '@numera/domain-billing/payment';
 import { groupBy } from './group-by.ts';
 import { providerSubscriptions } from './provider-subscriptions.ts';
@@ -5,12 +6,14 @@ import { rowsOfAll, type Snapshot } from './snapshot.ts';
 import type { Finding } from './violation.ts';
 
 /**
- * I14: in the life of a subscription no day is charged twice, nobody is suspended who paid, what has ended charges nobody, leaves
- * no consent to debit and keeps no number at the carrier, and money that came for nothing goes back or is a person's matter.
+ * I14: in the life of a subscription no day is charged or paid for twice, nobody is suspended who paid, what has ended charges
+ * nobody, leaves no consent to debit and keeps no number at the carrier, and money that came for nothing goes back or is a
+ * person's matter.
  * `withinMs`: how long an end may be on its way.
  */
 export const subscriptionsAreChargedRight = (snapshot: Snapshot, now: Date, withinMs: number): Finding[] => [
   ...daysChargedTwice(snapshot),
+  ...periodsThatOverlap(snapshot),
   ...suspendedThoughPaid(snapshot),
   ...chargedAfterEnd(snapshot),
   ...consentsLeft(snapshot),
@@ -30,6 +33,35 @@ function* daysChargedTwice({ provider }: Snapshot): Generator<Finding> {
     yield { where: `asaas ${day}`, says: `charged ${charges.length} times: ${ids}` };
   }
 }
+
+/** What one charge pays for ends where the next one begins. While the provider is being told, it may be otherwise. */
+function* periodsThatOverlap({ databases: { billing } }: Snapshot): Generator<Finding> {
+  const settled = new Map(billing.subscriptions.filter(isToldAll).map((one) => [one._id, one]));
+  const charged = billing.payments.filter(
+    ({ subscriptionId, standing, dropped, owedBack }) =>
+      settled.has(subscriptionId) && standing !== 'returned' && !dropped && !owedBack,
+  );
+  for (const [subscriptionId, payments] of groupBy(charged, ({ subscriptionId }) => subscriptionId)) {
+    const inOrder = payments
+      .map(({ _id, from, dueDate, period }) => ({ _id, dueDate, from: from ?? dueDate, period }))
+      .toSorted((a, b) => a.from.localeCompare(b.from));
+    for (const [at, charge] of inOrder.entries()) {
+      const before = inOrder[at - 1];
+      const period = before?.period ?? settled.get(subscriptionId)?.period;
+      // Two of one day are told of above, or are I1's matter.
+      if (!before || !period || before.dueDate === charge.dueDate) continue;
+      const end = oneCycleLater(before.from, period, dayOfMonth(before.from));
+      if (charge.from < end)
+        yield {
+          where: `billing.payments ${charge._id}`,
+          says: `charges from ${charge.from} on, which ${before._id} pays for until ${end}`,
+        };
+    }
+  }
+}
+
+const isToldAll = ({ atProvider }: Snapshot['databases']['billing']['subscriptions'][number]): boolean =>
+  atProvider.wanted === atProvider.is && !atProvider.areTermsNews && !atProvider.isNewsToIt;
 
 function* suspendedThoughPaid({ databases, provider }: Snapshot): Generator<Finding> {
   if (!provider) return;

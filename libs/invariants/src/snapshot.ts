@@ -1,5 +1,6 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { ServiceName } from '@numera/contracts/contract';
+import type { PlanPeriod } from '@numera/contracts/primitives';
 import type { Order } from '@numera/domain-billing/order';
 import type { Refund } from '@numera/domain-billing/refund';
 import type { Subscription } from '@numera/domain-billing/subscription';
@@ -13,6 +14,7 @@ export interface SubscriptionRow {
   readonly status: Subscription['status'];
   readonly number: { readonly number: string };
   readonly asaasSubscriptionId: string;
+  readonly period: PlanPeriod;
   readonly live: boolean;
   readonly version: number;
   readonly history: Subscription['history'];
@@ -28,6 +30,10 @@ export interface PaymentRow {
   readonly standing: PaymentStanding;
   readonly amountCents: number;
   readonly dueDate: string;
+  readonly from?: string;
+  /** What it pays for; its subscription's in rows of before plans could change. */
+  readonly period?: PlanPeriod;
+  readonly dropped: boolean;
   readonly refundedCents?: number;
   readonly owedBack?: boolean;
 }

@@ -1,5 +1,6 @@
 import { paymentChanged } from '@numera/contracts/billing/subscription-facts';
 import { chargesRead, chargeTold } from '@numera/domain-billing/keep-account';
+import { advances } from '@numera/domain-billing/payment';
 import { isEnded, type Subscription } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
 import { Outbox } from '@numera/messaging/outbox';
@@ -9,6 +10,7 @@ import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
+import { Asaas } from '../asaas/asaas.ts';
 import { type ChargeAccount, type PaymentNews, StorePayment } from '../payments/store-payment.ts';
 import { Charges, chargeOf } from './charges.ts';
 import { SubscriptionStore } from './subscription-store.ts';
@@ -21,6 +23,7 @@ import { SubscriptionStore } from './subscription-store.ts';
 export class HearCharge {
   constructor(
     private readonly database: Database,
+    private readonly asaas: Asaas,
     private readonly store: SubscriptionStore,
     private readonly charges: Charges,
     private readonly storePayment: StorePayment,
@@ -30,13 +33,23 @@ export class HearCharge {
   ) {}
 
   async run(subscription: Subscription, payment: AsaasPayment): Promise<void> {
-    if (await this.storePayment.isKnown(accountOf(subscription), payment)) return;
-    await this.database.transaction(async (tx) => {
+    const news = await this.hear(subscription, payment);
+    if (!news?.before || !advances(news.after, news.before)) return;
+    // Of two read at the same moment the older may have come last, where neither word shows it. What is read now is newer.
+    const told = await this.asaas.getPayment(payment.id);
+    if (told.outcome === 'done') await this.run(subscription, told.body);
+  }
+
+  private async hear(subscription: Subscription, payment: AsaasPayment): Promise<PaymentNews | null> {
+    if (await this.storePayment.isKnown(accountOf(subscription), payment)) return null;
+    const news = await this.database.transaction(async (tx) => {
       const current = await this.store.find(subscription._id, tx);
       const news = current && (await this.storePayment.store(tx, accountOf(current), payment));
       if (news) await this.told(tx, current, news);
+      return news;
     });
     await failpoint('billing.charge-heard');
+    return news;
   }
 
   /** A charge that was stored in this transaction turns its subscription. */
@@ -51,7 +64,7 @@ export class HearCharge {
           charge: chargeOf(after, subscription.period),
           was: before?.standing ?? null,
           paidOn,
-          isChargedBack: after.dispute === 'lost',
+          isChargedBack: after.dispute === 'lost' && before?.dispute !== 'lost',
         },
         charges,
         this.clock.now(),

@@ -71,6 +71,20 @@ describe('the later charges of a subscription', () => {
     expect(await alertsOn(paymentId)).toEqual(['payment-status-unknown']);
   });
 
+  it.each(['CHARGEBACK_REQUESTED', 'REFUND_IN_PROGRESS'])(
+    'are as the provider says now, where an older %s is heard after a newer word',
+    async (older) => {
+      const { paymentId } = nextOf(subscription);
+      await pay(paymentId);
+      await becomes(subscription._id, { owed: [] });
+      const payment = (await billing.atAsaas('GET', `/payments/${paymentId}`)) as AsaasPayment;
+      await billing.app.get(HearCharge).run(subscription, { ...payment, status: older });
+      const row = await billing.app.get(Database).rows(paymentCollection).findOne({ _id: paymentId });
+      expect(row).toMatchObject({ status: 'RECEIVED', standing: 'paid' });
+      await becomes(subscription._id, { status: 'ACTIVE', owed: [] });
+    },
+  );
+
   it('are paid another way from now on, when their owner wants it', async () => {
     const ofCard = await lives('CREDIT_CARD', { actor: ana });
     const { paymentId } = nextOf(ofCard);

@@ -1,9 +1,8 @@
 import { paymentMethod } from '@numera/contracts/primitives';
-import { countedFrom, type Terms, termsToTell } from '@numera/domain-billing/change-terms';
+import { countedFrom, type Terms, termsToTell, toldFrom } from '@numera/domain-billing/change-terms';
 import { billingCycle, chargeDescription } from '@numera/domain-billing/charge-terms';
 import { unchanged } from '@numera/domain-billing/follow';
 import type { Subscription } from '@numera/domain-billing/subscription';
-import { addDays, today } from '@numera/rules/dates';
 import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
 import { failpoint } from '@numera/server/failpoint';
@@ -43,15 +42,12 @@ export class TellTerms {
     const { nextTerms, anchorDay } = subscription;
     const wanted = nextTerms ?? subscription;
     const cycle = billingCycle[wanted.period];
-    // What is due today may be on its way to be paid.
-    const tomorrow = addDays(today(this.clock.now()), 1);
-    const first = nextTerms && nextTerms.from > tomorrow ? nextTerms.from : tomorrow;
     const open = listed.body.data
       .filter(({ status }) => status === 'PENDING')
       .map(({ id, value, dueDate, billingType }) => ({ id, dueDate, billingType, valueCents: reaisToCents(value) }));
     const isOtherPeriod = known.body.cycle !== cycle;
     const counting = { isOtherPeriod, nextDueDate: known.body.nextDueDate };
-    const toTell = termsToTell(wanted, anchorDay, first, open, counting);
+    const toTell = termsToTell(wanted, anchorDay, toldFrom(subscription, this.clock.now()), open, counting);
     const { valueCents, nextDueDate } = toTell;
     if (nextDueDate !== null || reaisToCents(known.body.value) !== valueCents) {
       if (nextDueDate !== null) await this.store.change(_id, (current) => unchanged(countedFrom(current, nextDueDate)));

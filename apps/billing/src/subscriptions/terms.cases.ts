@@ -116,6 +116,26 @@ describe('another plan or period', () => {
     await expect(keep(subscription)).rejects.toMatchObject({ code: 'terms-in-force' });
   });
 
+  it.each<[string, PlanPeriod]>([
+    ['whose next charge is not made yet', 'annual'],
+    ['who has paid his next charge already', 'monthly'],
+  ])('is taken back by a payer %s: nothing is charged before what is paid for ends', async (_who, period) => {
+    const { _id, paidUntil, owed } = await lives('PIX', { period });
+    if (period === 'monthly') await pay(owed[0]!.paymentId);
+    const subscription = await becomes(_id, { owed: [] });
+    if (period === 'monthly') expect(subscription.paidUntil! > paidUntil!).toBe(true);
+    const before = await atProvider(subscription);
+    expect(before).toMatchObject({ open: [], nextDueDate: subscription.paidUntil });
+    await agree(subscription, 'plus', 'quarterly');
+    await told(subscription);
+    expect(await atProvider(subscription)).toMatchObject({ cycle: 'QUARTERLY', nextDueDate: subscription.paidUntil });
+    await keep(subscription);
+    await told(subscription);
+    expect(await atProvider(subscription)).toEqual(before);
+    const { anchorDay, nextDueDate } = await becomes(_id, { owed: [] });
+    expect([anchorDay, nextDueDate]).toEqual([subscription.anchorDay, subscription.paidUntil]);
+  });
+
   it('does not come by itself: a plan’s new price changes nothing for whoever has not agreed to it', async () => {
     const subscription = await living();
     const [price] = billing.plans[0]!.prices;

@@ -7,6 +7,7 @@ import {
   planOf,
   type Terms,
   termsToTell,
+  toldFrom,
   withdrawTerms,
   withTermsInForce,
 } from './change-terms.ts';
@@ -140,6 +141,21 @@ describe('what a charge pays for', () => {
 });
 
 describe('the provider', () => {
+  it.each<[string, Partial<Subscription>, string]>([
+    ['the next charge that is open', {}, '2027-02-10'],
+    ['the end of what is paid for, where nothing is made yet', { owed: [], paidUntil: '2027-06-10' }, '2027-06-10'],
+    ['the end of what is paid for, where a later charge was paid first', { paidUntil: '2027-03-10' }, '2027-03-10'],
+    ['the day of the new terms', { nextTerms: { ...annual, from: '2027-03-10' } }, '2027-03-10'],
+    [
+      'the next charge, where the day of the new terms has passed',
+      { nextTerms: { ...annual, from: '2027-01-10' } },
+      '2027-02-10',
+    ],
+  ])('charges as is wanted from %s on, whatever it counted by before', (_what, changes, day) => {
+    const { nextDueDate, paidUntil } = living(changes);
+    expect(toldFrom({ ...living(changes), nextDueDate: changes.owed ? paidUntil : nextDueDate }, now)).toBe(day);
+  });
+
   const made = (...days: [string, number][]) =>
     days.map(([dueDate, valueCents]) => ({ id: `pay_${dueDate}`, dueDate, valueCents }));
   const ids = (charges: readonly { id: string }[]) => charges.map(({ id }) => id.slice(4));

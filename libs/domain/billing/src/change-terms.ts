@@ -34,18 +34,31 @@ function refuseUnlessChangeable(subscription: Subscription): void {
 }
 
 /**
- * The due date of the first charge that other terms would count for: the next one that is open, falls due after today, and pays for
- * days that nothing else has paid for. What is late, or due today, is on its way already. Refuses as `agreeTerms` does.
+ * The due date of the next charge that is open or not made yet, falls due after today, and pays for days that nothing else has
+ * paid for. What is late, or due today, is on its way already.
  */
+function firstFree({ owed, nextDueDate, paidUntil, period, anchorDay }: Subscription, now: Date): string {
+  const day = today(now);
+  const open = owed.filter(({ standing }) => standing === 'open').map(({ dueDate }) => dueDate);
+  // A later one may have been paid first.
+  const isFree = (dueDate: string): boolean => dueDate > day && dueDate >= (paidUntil ?? '');
+  const next = [...open, nextDueDate ?? '', paidUntil ?? ''].find(isFree);
+  return next ?? oneCycleLater(open.at(-1) ?? paidUntil ?? day, period, anchorDay);
+}
+
+/** The due date of the first charge that other terms would count for. Refuses as `agreeTerms` does. */
 export function changesOn(subscription: Subscription, now: Date): string {
   refuseUnlessChangeable(subscription);
-  const day = today(now);
-  const open = subscription.owed.filter(({ standing }) => standing === 'open').map(({ dueDate }) => dueDate);
-  // A later one may have been paid first.
-  const isFree = (dueDate: string): boolean => dueDate > day && dueDate >= (subscription.paidUntil ?? '');
-  const next = [...open, subscription.nextDueDate ?? '', subscription.paidUntil ?? ''].find(isFree);
-  const last = open.at(-1) ?? subscription.paidUntil ?? day;
-  return next ?? oneCycleLater(last, subscription.period, subscription.anchorDay);
+  return firstFree(subscription, now);
+}
+
+/**
+ * The due date of the first charge that the provider is to make as is wanted. Also where terms were taken back: what it counted by
+ * for them says nothing, and a count from today on would charge for what is paid.
+ */
+export function toldFrom(subscription: Subscription, now: Date): string {
+  const [free, from] = [firstFree(subscription, now), subscription.nextTerms?.from ?? ''];
+  return from > free ? from : free;
 }
 
 /**

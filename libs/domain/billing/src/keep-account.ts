@@ -71,7 +71,7 @@ export interface ChargeNews {
   readonly charge: Charge;
   readonly was: PaymentStanding | null;
   readonly paidOn: string | null;
-  /** Its payer's bank took the money back. */
+  /** Its payer's bank has taken the money back, for good. */
   readonly isChargedBack: boolean;
 }
 
@@ -88,8 +88,7 @@ export function chargeTold(
   if (!isLiving(subscription)) return unchanged(subscription);
   const { subscription: kept, follows } = chargesRead(subscription, charges, now);
   const receipt: Follow[] = isPaidNow ? [{ kind: 'renewal-paid', charge, paidOn: paidOn ?? today(now) }] : [];
-  const isLost = charge.standing === 'returned' && was !== 'returned' && news.isChargedBack;
-  const next = isLost ? endNow(kept, { reason: 'chargeback', by: 'money' }, now) : kept;
+  const next = news.isChargedBack ? endNow(kept, { reason: 'chargeback', by: 'money' }, now) : kept;
   return { subscription: next, follows: [...receipt, ...follows] };
 }
 
