@@ -16,7 +16,8 @@ import { webhookCollection } from '../src/webhooks/webhook.schema.ts';
 import type { Wish } from './billing-under-test.ts';
 import { billing } from './the-billing.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const EVENING_HOUR = 21;
 /** Longer than a lease: what is being done is due, too. */
 const LEASE_MS = 15_000;
 
@@ -68,17 +69,27 @@ export async function endLease(subscriptionId: string, { isAskedAgain = false } 
 }
 
 /**
- * So many days later, at the provider and here, day by day; everything that falls due on the way is done. `isDeaf`: the
+ * The evening so many days later, at the provider and here, day by day; everything that falls due on the way is done. `isDeaf`: the
  * provider's webhooks are held back, and not waited for.
  */
 export async function pass(days: number, { isDeaf = false } = {}): Promise<void> {
-  const clock = billing.app.get(Clock);
-  for (let day = 0; day < days; day++) {
-    await billing.control('POST', '/clock/advance', { days: 1 });
-    clock.travelledMs += DAY_MS;
-    billing.app.get(SubscriptionRunner).wake();
-    await nothingIsDue({ isDeaf });
-  }
+  await forward(hoursUntilEvening(), isDeaf);
+  for (let day = 0; day < days; day++) await forward(24, isDeaf);
+}
+
+async function forward(hours: number, isDeaf: boolean): Promise<void> {
+  if (hours === 0) return;
+  await billing.control('POST', '/clock/advance', { hours });
+  billing.app.get(Clock).travelledMs += hours * HOUR_MS;
+  billing.app.get(SubscriptionRunner).wake();
+  await nothingIsDue({ isDeaf });
+}
+
+/** Whole hours until all that falls due on this day in São Paulo has come. */
+function hoursUntilEvening(): number {
+  const now = billing.app.get(Clock).now();
+  const midnight = new Date(`${today(now)}T00:00:00-03:00`);
+  return Math.max(0, EVENING_HOUR - Math.floor((now.getTime() - midnight.getTime()) / HOUR_MS));
 }
 
 /** As `pass`, until the evening of that day. */
