@@ -29,7 +29,10 @@ if (isThorough) process.env['NUMERA_FAULTS'] = 'all';
 const wanted = isThorough ? (['int', 'system', 'browser'] as Kind[]) : wantedKinds(process.argv.slice(2));
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--only=') && argument !== '--faults');
 const extra = isThorough
-  ? ['(faults|a-year|dunning|every-turn|subscriptions|late-money|refunds|charges|automatic-pix).int|product.system', ...named]
+  ? [
+      '(faults|a-year|dunning|every-turn|subscriptions|late-money|refunds|charges|automatic-pix).int|product.system',
+      ...named,
+    ]
   : named;
 const wants = (...some: Kind[]) => some.some((kind) => wanted.includes(kind));
 

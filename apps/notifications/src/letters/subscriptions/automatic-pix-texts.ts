@@ -46,6 +46,6 @@ export const debitFailedTexts = ({ number, buyer, charge, state }: DataOf<typeof
     `${hello(buyer.name)} A cobrança do seu número, com vencimento em ${shown.day(charge.dueDate)}, não será debitada automaticamente: ${
       state === 'refused' ? 'o seu banco não aprovou o débito' : 'o débito agendado foi cancelado'
     }. Por enquanto nada muda no seu número, e o PIX Automático continua ativo para as próximas cobranças.`,
-    `Pague esta cobrança com o código PIX. ${byLink} ${ifPaid(charge.method)}`,
+    `${byLink} ${ifPaid(charge.method)}`,
   ],
 });
