@@ -1,5 +1,6 @@
 import { askingProvider, providerAgreed, providerSilent } from '@numera/domain-billing/cancel';
 import { unchanged } from '@numera/domain-billing/follow';
+import { resumesOn } from '@numera/domain-billing/keep-account';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { today } from '@numera/rules/dates';
 import { reaisToCents } from '@numera/rules/money';
@@ -92,12 +93,17 @@ export class AskProvider {
   }
 
   private async resume(subscription: Subscription): Promise<Failed> {
-    const { asaasSubscriptionId: id, atProvider } = subscription;
+    const { _id, asaasSubscriptionId: id, atProvider } = subscription;
     // Told a second time to begin on a day it might charge for that day twice.
     const before = await this.asaas.getSubscription(id);
     if (before.outcome !== 'done') return failure(before);
     if (before.body.status !== 'ACTIVE') {
-      const failed = failure(await this.asaas.resumeSubscription(id, atProvider.resumeOn));
+      // Whoever stopped it may have died before all that was to come was removed. What is due when it goes on, or later, stays:
+      // it is counted, and may have just been made by somebody who asks for the same.
+      const left = await this.removeToCome(subscription, atProvider.resumeOn ?? '');
+      if (left) return left;
+      const asItIs = (await this.store.find(_id)) ?? subscription;
+      const failed = failure(await this.asaas.resumeSubscription(id, resumesOn(asItIs)));
       if (failed) return failed;
     }
     return this.hearAll(subscription);
@@ -127,11 +133,19 @@ export class AskProvider {
   private async pause(subscription: Subscription): Promise<Failed> {
     const { asaasSubscriptionId: id } = subscription;
     const stopped = failure(await this.asaas.pauseSubscription(id));
-    if (stopped) return stopped;
-    const listed = await this.asaas.listSubscriptionPayments(id);
+    return stopped ?? this.removeToCome(subscription);
+  }
+
+  /** `before`: those that are due before that day only. */
+  private async removeToCome(subscription: Subscription, before = '9999-12-31'): Promise<Failed> {
+    const listed = await this.asaas.listSubscriptionPayments(subscription.asaasSubscriptionId);
     if (listed.outcome !== 'done') return failure(listed);
     const day = today(this.clock.now());
-    const toGo = listed.body.data.filter(({ status, dueDate }) => status === 'PENDING' && dueDate > day);
+    // Given more time, a charge is still for days that have been used.
+    const toGo = listed.body.data.filter(
+      ({ status, dueDate, originalDueDate }) =>
+        status === 'PENDING' && (originalDueDate ?? dueDate) > day && dueDate < before,
+    );
     for (const { id } of toGo) {
       const removed = failure(await this.asaas.deletePayment(id));
       if (removed) return removed;

@@ -20,11 +20,15 @@ export class Charges {
   }
 }
 
+/** A card that the provider's analysis rejects is given back before its money came. */
+export const hasBeenOurs = ({ paidOn, refundedCents = 0 }: Pick<Payment, 'paidOn' | 'refundedCents'>): boolean =>
+  paidOn !== null || refundedCents > 0;
+
 /** A row of before plans could change is of the period that its subscription has always had. */
 export const chargeOf = (payment: Payment, byDefault: PlanPeriod): Charge => {
   const { _id: paymentId, amountCents, dueDate, method, standing, dropped, period = byDefault, dispute } = payment;
-  // What a bank took back was not ours to give.
-  const isGift = standing === 'returned' && dispute === undefined;
+  // What a bank took back, or may yet, is not ours to give; nor what never was ours.
+  const isGift = standing === 'returned' && (dispute === undefined || dispute === 'won') && hasBeenOurs(payment);
   const debitOn = debitDayOf(payment.debit);
   return {
     ...{ paymentId, amountCents, dueDate, from: payment.from ?? dueDate, method, standing, dropped, period, isGift },

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
 import { type ChargeAccount, type PaymentNews, StorePayment } from '../payments/store-payment.ts';
-import { Charges, chargeOf } from './charges.ts';
+import { Charges, chargeOf, hasBeenOurs } from './charges.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 
 /**
@@ -71,8 +71,16 @@ export class HearCharge {
       ),
     );
     await this.tellOfDispute(tx, news);
+    await this.tellOfVoid(tx, news);
     const changed = { paymentId, subscriptionId, orderId, ownerUserId, standing, amountCents, dueDate };
     await this.outbox.announce(tx, paymentChanged, changed, { correlationId: orderId });
+  }
+
+  /** Nobody can pay it any more, nor did anybody. */
+  private async tellOfVoid(tx: Transaction, { before, after }: PaymentNews): Promise<void> {
+    if (after.standing !== 'returned' || before?.standing === 'returned' || hasBeenOurs(after)) return;
+    const detail = `${formatCents(after.amountCents)} due ${after.dueDate} were taken back before they came, as when a card is rejected by analysis: make another charge in the provider's pages`;
+    await this.alerts.raise(tx, { code: 'charge-void', subject: after._id, detail });
   }
 
   /** The provider's pages are where it can be contested, and only for some days: a person must hear of it. */

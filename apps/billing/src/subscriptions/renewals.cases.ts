@@ -85,6 +85,15 @@ describe('the later charges of a subscription', () => {
     },
   );
 
+  it('are neither paid nor given away when a card for one was rejected by analysis, and a person is asked', async () => {
+    const { paymentId } = nextOf(subscription);
+    const payment = (await billing.atAsaas('GET', `/payments/${paymentId}`)) as AsaasPayment;
+    await billing.app.get(HearCharge).run(subscription, { ...payment, status: 'REFUNDED' });
+    const { paidUntil } = subscription;
+    await becomes(subscription._id, { status: 'ACTIVE', owed: [], paidUntil });
+    expect(await alertsOn(paymentId)).toEqual(['charge-void']);
+  });
+
   it('are paid another way from now on, when their owner wants it', async () => {
     const ofCard = await lives('CREDIT_CARD', { actor: ana });
     const { paymentId } = nextOf(ofCard);

@@ -50,6 +50,36 @@ describe('what is to come in the life of a subscription', () => {
     expect(toCome(subscription, '2027-02-21')).toContain('suspend 2027-03-07');
   });
 
+  it('neither suspends nor ends while there is time to pay', () => {
+    const owed = [owes('2027-03-20')];
+    const notices = [{ kind: 'suspension' as const, paymentId: 'pay_2027-03-20', at: noonOf('2027-02-15') }];
+    expect(toCome(aSubscription({ owed, notices }), '2027-03-05')).not.toContainEqual(
+      expect.stringMatching(/^suspend/),
+    );
+    const suspended = aSubscription({
+      status: 'SUSPENDED',
+      suspendedAt: noonOf('2027-03-02'),
+      owed,
+      nextDueDate: null,
+    });
+    expect(toCome(suspended, '2027-03-05')).toEqual(['read 2027-03-03']);
+  });
+
+  it('gives what was made a slip after its notice the days to clear, before suspension and before the end', () => {
+    const notices = [
+      { kind: 'suspension' as const, paymentId: 'pay_2027-02-10', at: noonOf('2027-02-15'), named: '2027-03-02' },
+    ];
+    const suspended = { status: 'SUSPENDED', suspendedAt: noonOf('2027-03-11'), nextDueDate: null } as const;
+    for (const [method, suspend, end] of [
+      ['PIX', '2027-03-02', '2027-05-10'],
+      ['BOLETO', '2027-03-05', '2027-05-13'],
+    ] as const) {
+      const owed = [owes('2027-02-10', { method, standing: 'late' })];
+      expect(toCome(aSubscription({ owed, nextDueDate: null, notices }), '2027-03-01')).toContain(`suspend ${suspend}`);
+      expect(toCome(aSubscription({ ...suspended, owed }), '2027-03-12')).toContain(`end ${end}`);
+    }
+  });
+
   it('gives a slip the days that it takes to clear', () => {
     // 10 February 2027 is Ash Wednesday; three business days later is the 15th.
     const owed = [owes('2027-02-10', { method: 'BOLETO', standing: 'late' })];

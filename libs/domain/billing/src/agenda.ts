@@ -48,6 +48,12 @@ export function suspendsOn(noticedOn: string, charge: OwedCharge, policy: Billin
   return charge.method === 'BOLETO' ? addBusinessDays(lastDay, policy.slipClearanceDays) : lastDay;
 }
 
+/** The day that the notice named; no sooner than what its payer has made a slip since can be known to be paid. */
+function suspendsAsNoticed({ at, named }: Notice, charge: OwedCharge, policy: BillingPolicy): string {
+  const counted = suspendsOn(today(at), charge, policy);
+  return named === undefined || (charge.method === 'BOLETO' && counted > named) ? counted : named;
+}
+
 /** Everything that is to come by itself, as far as it is known now; nothing of it is done before its hour. */
 export function agendaOf(subscription: Subscription, policy: BillingPolicy, now: Date): Appointment[] {
   const { cancelAt } = subscription;
@@ -96,9 +102,10 @@ function* remindersOf(
     // Of several late ones the oldest decides.
     if (index > 0) continue;
     const noticed = told('suspension', charge);
-    if (noticed)
-      yield { kind: 'suspend', charge, at: on(noticed.named ?? suspendsOn(today(noticed.at), charge, policy)) };
-    else yield { kind: 'announce-suspension', charge, at: on(addDays(clearedOn(charge, policy), policy.noticeDays)) };
+    if (noticed && charge.standing === 'late')
+      yield { kind: 'suspend', charge, at: on(suspendsAsNoticed(noticed, charge, policy)) };
+    if (!noticed)
+      yield { kind: 'announce-suspension', charge, at: on(addDays(clearedOn(charge, policy), policy.noticeDays)) };
   }
 }
 
@@ -113,19 +120,21 @@ const DAY_MS = 86_400_000;
 
 function* towardsTheEnd(
   { owed, suspendedAt, notices, readAt }: Subscription,
-  { endAfterDays, endNoticeDays }: BillingPolicy,
+  { endAfterDays, endNoticeDays, slipClearanceDays }: BillingPolicy,
   on: (day: string) => Date,
 ): Generator<Appointment> {
   const [charge] = owed;
-  if (!charge || !suspendedAt) return;
+  // Whoever has paid has his number again the same day, also when the webhook was lost.
+  yield { kind: 'read', at: new Date((readAt ?? suspendedAt ?? new Date(0)).getTime() + DAY_MS) };
+  // Nobody's contract ends while he has time to pay.
+  if (charge?.standing !== 'late' || !suspendedAt) return;
   const end = addDays(today(suspendedAt), endAfterDays);
   for (const days of endNoticeDays.filter((days) => days < endAfterDays)) {
     const isTold = notices.some(({ kind, paymentId }) => kind === `ending-${days}` && paymentId === charge.paymentId);
     if (!isTold) yield { kind: 'announce-ending', charge, days, at: on(addDays(end, -days)) };
   }
-  yield { kind: 'end', charge, at: on(end) };
-  // Whoever has paid has his number again the same day, also when the webhook was lost.
-  yield { kind: 'read', at: new Date((readAt ?? suspendedAt).getTime() + DAY_MS) };
+  // Whoever pays on the last day that he was told must be known to have paid.
+  yield { kind: 'end', charge, at: on(charge.method === 'BOLETO' ? addBusinessDays(end, slipClearanceDays) : end) };
 }
 
 /** What the runner does next. `wait`: until then, or until somebody else moves it. */

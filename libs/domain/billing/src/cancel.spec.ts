@@ -96,6 +96,12 @@ describe('the provider', () => {
     expect(withdraw(subscription).subscription.atProvider.wanted).toBe('ACTIVE');
   });
 
+  it('that is heard while we are about to have it go on tells nothing', () => {
+    const leaving = cancel(aSubscription(), 'period-end', byOwner, now).subscription;
+    const kept = withdraw(leaving).subscription;
+    expect(removedAtProvider(kept, 'PAUSED', now).subscription).toBe(kept);
+  });
+
   it('that tells of what we did ourselves tells nothing', () => {
     const done = providerAgreed(paused, paused.atProvider, now).subscription;
     expect(removedAtProvider(done, 'PAUSED', now).subscription).toBe(done);

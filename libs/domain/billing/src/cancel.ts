@@ -136,6 +136,8 @@ export function removedAtProvider(subscription: Subscription, is: 'PAUSED' | 'RE
   if (subscription.status === 'PENDING') return unchanged(subscription);
   if (isEnded(subscription) || atProvider.is === is || atProvider.wanted === is || atProvider.wanted === 'REMOVED')
     return unchanged(subscription);
+  // It was stopped by us, who are about to have it go on.
+  if (is === 'PAUSED' && (atProvider.resumeOn !== null || atProvider.askAt !== null)) return unchanged(subscription);
   // What was only stopped is stopped by us, too, with the charges that it left.
   const known = is === 'REMOVED' ? { ...subscription, atProvider: { ...atProvider, is } } : subscription;
   const { subscription: ending, follows } = endWithPeriod(

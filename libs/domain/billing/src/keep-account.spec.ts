@@ -6,6 +6,7 @@ import {
   chargeTold,
   numberGiven,
   paidTooLate,
+  resumesOn,
   removedWithOrder,
 } from './keep-account.ts';
 import { closedUnpaid, openSubscription, type Subscription } from './subscription.ts';
@@ -73,6 +74,52 @@ describe('a charge of a living subscription', () => {
   });
 });
 
+describe('a charge that is given more time', () => {
+  const kinds = ['upcoming', 'due', 'late', 'suspension', 'card-try-1'] as const;
+  const notices = kinds.map((kind) => ({ kind, paymentId: february.paymentId, at: noonOf('2027-02-15') }));
+  const warned = aSubscription({ owed: [{ ...february, standing: 'late' }], notices });
+  const kindsAfter = (charge: Charge) =>
+    chargesRead(warned, [january, charge], noonOf('2027-02-20')).subscription.notices.map(({ kind }) => kind);
+
+  it('is reminded of and warned about anew, by its new day', () => {
+    expect(kindsAfter({ ...february, dueDate: '2027-03-20' })).toEqual(['upcoming']);
+  });
+
+  it('has been warned about as long as it is late', () => {
+    expect(kindsAfter({ ...february, standing: 'late' })).toEqual(kinds);
+    expect(kindsAfter({ ...february, dueDate: '2027-02-15' })).toEqual(kinds);
+  });
+});
+
+describe('a payment that crosses a cancellation', () => {
+  const leaving = aSubscription({ cancelAt: '2027-02-10', cancelReason: 'owner', nextDueDate: null });
+
+  it('is delivered: it ends with what is paid for then', () => {
+    const { subscription } = told(leaving, { ...february, standing: 'paid' }, 'open');
+    expect(subscription).toMatchObject({ paidUntil: '2027-03-10', cancelAt: '2027-03-10', nextDueDate: null });
+  });
+
+  it('does not end it sooner when it goes back', () => {
+    expect(told(leaving, { ...january, standing: 'returned' }, 'paid', []).subscription.cancelAt).toBe('2027-02-10');
+  });
+});
+
+describe('the day from which charges are made again', () => {
+  const resumes = (changes: Partial<Subscription>, resumeOn: string | null = '2027-02-10') => {
+    const subscription = aSubscription(changes);
+    return resumesOn({ ...subscription, atProvider: { ...subscription.atProvider, resumeOn } });
+  };
+  it.each<[string, Partial<Subscription>, string]>([
+    ['the day that was wanted', {}, '2027-02-10'],
+    ['the end of what was paid for meanwhile', { paidUntil: '2027-03-10' }, '2027-03-10'],
+    ['after a charge that was left', { owed: [{ ...february, standing: 'open' }] }, '2027-03-10'],
+  ])('is %s', (_what, changes, day) => expect(resumes(changes)).toBe(day));
+
+  it('is none where the provider’s own count goes on', () => {
+    expect(resumes({ owed: [{ ...february, standing: 'open' }] }, null)).toBeNull();
+  });
+});
+
 describe('a suspended number', () => {
   it('works again when what is late is paid, and the days without it are not charged', () => {
     const back = noonOf('2027-03-18');
@@ -91,6 +138,14 @@ describe('a suspended number', () => {
     const march = aCharge('2027-03-10', { standing: 'late' });
     const { subscription } = chargesRead(suspended, [january, { ...february, standing: 'paid' }, march], now);
     expect(subscription.status).toBe('SUSPENDED');
+  });
+
+  it('stays suspended when its charge is only given more time', () => {
+    const extended = { ...february, dueDate: '2027-03-20' };
+    const { subscription } = chargesRead(suspended, [january, extended], noonOf('2027-03-05'));
+    expect(subscription).toMatchObject({ status: 'SUSPENDED', owed: [{ dueDate: '2027-03-20', standing: 'open' }] });
+    const paid = chargesRead(subscription, [january, { ...extended, standing: 'paid' }], noonOf('2027-03-18'));
+    expect(paid.subscription).toMatchObject({ status: 'ACTIVE', paidUntil: '2027-03-26' });
   });
 
   it('that was to end with its period still does', () => {

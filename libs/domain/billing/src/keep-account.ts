@@ -1,11 +1,11 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { ChosenNumber } from '@numera/contracts/primitives';
 import { addDays, daysBetween, today } from '@numera/rules/dates';
-import { type Account, accountOf, type Charge, dayOfMonth } from './account.ts';
+import { type Account, accountOf, type Charge, dayOfMonth, oneCycleLater, type OwedCharge } from './account.ts';
 import { endNow } from './cancel.ts';
 import { withTermsInForce } from './change-terms.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
-import { isEnded, isLiving, type Subscription, turn } from './subscription.ts';
+import { isEnded, isLiving, type Notice, type Subscription, turn } from './subscription.ts';
 
 /** The number works: from now on its money is followed here. A repeated word changes nothing. */
 export function activated(subscription: Subscription, charges: readonly Charge[], now: Date): Subscription {
@@ -103,11 +103,16 @@ function afterTheEnd(subscription: Subscription, { charge }: ChargeNews, isPaidN
 export function chargesRead(subscription: Subscription, charges: readonly Charge[], now: Date): Turned {
   if (!isLiving(subscription)) return unchanged(subscription);
   const account = accountOf(charges, subscription.anchorDay, subscription.credits);
-  const isLate = account.owed.some(({ standing }) => standing === 'late');
-  if (subscription.status === 'SUSPENDED' && !isLate) return resumed(subscription, charges, account, now);
+  if (subscription.status === 'SUSPENDED' && !charges.some((charge) => keepsSuspended(charge, subscription, now)))
+    return resumed(subscription, charges, account, now);
   const kept = withAccount(withTermsInForce(subscription, charges, account.paidUntil), account);
   return unchanged(isSameAccount(subscription, kept) ? subscription : kept);
 }
+
+/** More time to pay, or a card that may yet be refused, does not make a suspended number work. */
+const keepsSuspended = (charge: Charge, { suspendedAt }: Subscription, now: Date): boolean =>
+  !charge.dropped &&
+  (charge.standing === 'late' || (charge.standing === 'open' && charge.from < today(suspendedAt ?? now)));
 
 /**
  * The days without the number are not charged (Anatel, RGC): they lengthen the period that the last payment paid for, and the
@@ -145,8 +150,24 @@ function resumed(subscription: Subscription, charges: readonly Charge[], before:
   };
 }
 
-/** The provider is to make charges again, the first one due on that day. */
-const wantsAgain = (resumeOn: string) => ({ wanted: 'ACTIVE' as const, resumeOn, tries: 0, askAt: null });
+/**
+ * The provider is to make charges again, the first one due on that day. While it is being told to stop it is not told to go on:
+ * it would find itself going on, and then be stopped (`askAt` stays).
+ */
+const wantsAgain = (resumeOn: string) => ({ wanted: 'ACTIVE' as const, resumeOn, tries: 0 });
+
+/**
+ * The day from which it is to make charges again: after all that is paid, and after what a pause that got half-way has left there.
+ * Null where its own count goes on.
+ */
+export function resumesOn({ atProvider, owed, paidUntil, period, anchorDay }: Subscription): string | null {
+  const { resumeOn } = atProvider;
+  if (resumeOn === null) return null;
+  return owed
+    .filter(({ standing, dueDate }) => standing === 'open' && dueDate >= resumeOn)
+    .map(({ dueDate }) => oneCycleLater(dueDate, period, anchorDay))
+    .reduce(maxDay, maxDay(resumeOn, paidUntil ?? ''));
+}
 
 const maxDay = (a: string, b: string): string => (a > b ? a : b);
 
@@ -155,12 +176,20 @@ function withAccount(subscription: Subscription, { owed, paidUntil }: Account): 
   const open = owed.find(({ standing }) => standing === 'open');
   const next = open?.dueDate ?? paidUntil ?? subscription.nextDueDate;
   const isCharged = subscription.status === 'ACTIVE' && subscription.cancelAt === null;
-  return { ...subscription, owed, paidUntil, nextDueDate: isCharged ? next : null };
+  // A charge whose payment crossed the cancellation is delivered, too.
+  const cancelAt = subscription.cancelAt && maxDay(subscription.cancelAt, paidUntil ?? '');
+  const notices = subscription.notices.filter((notice) => !isVoid(notice, owed));
+  return { ...subscription, owed, paidUntil, cancelAt, notices, nextDueDate: isCharged ? next : null };
 }
 
+/** Said of a due date that somebody has put off since: given more time a payer is reminded, and warned, anew. */
+const isVoid = ({ kind, paymentId, at }: Notice, owed: readonly OwedCharge[]): boolean =>
+  (kind === 'due' || kind === 'late' || kind === 'suspension' || kind.startsWith('card-try-')) &&
+  owed.some((one) => one.paymentId === paymentId && one.standing === 'open' && one.dueDate > today(at));
+
 const isSameAccount = (a: Subscription, b: Subscription): boolean =>
-  JSON.stringify([a.owed, a.paidUntil, a.nextDueDate, a.nextTerms]) ===
-  JSON.stringify([b.owed, b.paidUntil, b.nextDueDate, b.nextTerms]);
+  JSON.stringify([a.owed, a.paidUntil, a.cancelAt, a.notices, a.nextDueDate, a.nextTerms]) ===
+  JSON.stringify([b.owed, b.paidUntil, b.cancelAt, b.notices, b.nextDueDate, b.nextTerms]);
 
 /** The day on which a subscription that is suspended on `day` ends, unpaid. */
 export const endsOn = (day: string, endAfterDays: number): string => addDays(day, endAfterDays);

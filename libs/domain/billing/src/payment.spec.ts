@@ -109,6 +109,16 @@ describe('payments', () => {
     expect(advances({ status: known, dueDate }, { status: next, dueDate })).toBe(expected);
   });
 
+  it.each(['AWAITING_RISK_ANALYSIS', 'AUTHORIZED'])(
+    'a late charge whose card is %s is so, and late again after it',
+    (status) => {
+      const dueDate = '2026-11-20';
+      expect(advances({ status: 'OVERDUE', dueDate }, { status, dueDate })).toBe(true);
+      expect(advances({ status, dueDate }, { status: 'OVERDUE', dueDate })).toBe(true);
+      expect(advances({ status: 'CONFIRMED', dueDate }, { status, dueDate })).toBe(false);
+    },
+  );
+
   it('a charge that was given more time is late no more', () => {
     const late = { status: 'OVERDUE', dueDate: '2026-11-20' };
     expect(advances(late, { status: 'PENDING', dueDate: '2026-11-25' })).toBe(true);
@@ -125,6 +135,9 @@ describe('payments', () => {
     [undefined, 'RECEIVED', true, 'won'],
     [undefined, 'REFUNDED', false, undefined],
     ['won', 'RECEIVED', true, 'won'],
+    // Won for good, it is given back by us, whatever the provider goes on saying.
+    ['won', 'REFUNDED', true, 'won'],
+    ['won', 'CHARGEBACK_REQUESTED', true, 'open'],
   ] as const)('a dispute that was %s is, at %s, contested: %s, %s', (known, status, isContested, expected) =>
     expect(disputeOf(known, status, isContested)).toBe(expected),
   );

@@ -47,7 +47,8 @@ const DISPUTED = new Set(['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITIN
  */
 export function disputeOf(known: Dispute | undefined, status: string, isContested: boolean): Dispute | undefined {
   if (DISPUTED.has(status)) return 'open';
-  if (known !== 'open' && !isContested) return known;
+  // The provider goes on saying that it was contested: what is given back afterwards is given by us.
+  if (known === 'won' || (known !== 'open' && !isContested)) return known;
   if (isPaidStatus(status)) return 'won';
   return isReturned(status) ? 'lost' : known;
 }
@@ -85,13 +86,13 @@ interface Read {
 
 /**
  * Whether `next`, read from the provider, may replace `known`. A won chargeback and a refund that was denied move back, as does
- * cash that was not received after all, and a charge that was given more time.
+ * cash that was not received after all, a charge that was given more time, and a late one for which a card was given.
  */
 export function advances(known: Read, next: Read): boolean {
   if (rank(next.status) >= rank(known.status)) return true;
   if (TAKEN_BACK.has(known.status)) return known.status !== 'REFUNDED' && isPaidStatus(next.status);
   if (known.status === 'RECEIVED_IN_CASH') return isOpen(next.status);
-  return isOpen(known.status) && next.dueDate > known.dueDate;
+  return isOpen(known.status) && (next.dueDate > known.dueDate || isCardUnderWay(next.status));
 }
 
 /** Late or not, it can still become money. */
