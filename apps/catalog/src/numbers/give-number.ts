@@ -5,7 +5,7 @@ import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Controller } from '@nestjs/common';
-import { atLeastMinutes, available } from './change-state.ts';
+import { atLeastMinutes, available, reclaimedBy } from './change-state.ts';
 import { HOLDER_FIELDS } from './holder.ts';
 import { chosenNumberOf } from './number-views.ts';
 import { Shelf, type Standing } from './shelf.ts';
@@ -30,7 +30,7 @@ export class GiveNumber {
     const { number, orderId, areaRef } = input;
     const row = await this.shelf.look(number);
     if (row?.orderId !== orderId) {
-      if (row?.isTaken) throw new DomainError('number-not-available');
+      if (row?.isTaken && row.reclaimedBy !== orderId) throw new DomainError('number-not-available');
       // The carrier may not sell it any more.
       const choice = await this.stock.verify(number, areaRef);
       if (!row) await this.shelf.put(choice);
@@ -46,7 +46,7 @@ export class GiveNumber {
       await this.shelf.letGo(tx, { _id: { $ne: number }, orderId, state: 'HELD' }, by);
       const given = await this.shelf.change(
         tx,
-        { _id: number, $or: [...available, { state: 'HELD', orderId }] },
+        { _id: number, $or: [...available, { state: 'HELD', orderId }, reclaimedBy(orderId)] },
         {
           to: 'HELD',
           by,

@@ -1,4 +1,5 @@
 import { chargeIssued, orderClosed, paymentConfirmed } from '@numera/contracts/billing/order-facts';
+import { giveNumber } from '@numera/contracts/catalog/give-number';
 import { renewHold } from '@numera/contracts/catalog/holds';
 import { listNumbers } from '@numera/contracts/catalog/list-numbers';
 import { numberReleased } from '@numera/contracts/provisioning/activation-facts';
@@ -19,6 +20,7 @@ import {
 } from '../../test/order-events.ts';
 import { catalog } from '../../test/the-catalog.ts';
 
+const billing = { kind: 'service', name: 'billing' } as const;
 const DAYS = 90 * 24 * 60 * MINUTE;
 
 describe('a number that was given back', () => {
@@ -45,6 +47,18 @@ describe('a number that was given back', () => {
     (await catalog.number(number)).history.map(({ state, by }) => `${state} ${by.replace(/:.*/, '')}`);
   const isListed = async (number: string): Promise<boolean> =>
     (await catalog.client.ask(listNumbers, { areaRef: AREA }, catalog.buyer())).some((one) => one.number === number);
+
+  it('is given to the order that took it back, when its money comes after the end of that order', async () => {
+    const { order } = await reclaimed();
+    await catalog.deliver(orderClosed, closing(order));
+    expect(await catalog.number(order.number)).toMatchObject({ state: 'QUARANTINED' });
+    const give = (orderId: string) =>
+      catalog.client.ask(giveNumber, { number: order.number, orderId, areaRef: AREA }, billing);
+    await expect(give(uuidv7())).rejects.toMatchObject({ code: 'number-not-available' });
+    for (let times = 0; times < 2; times++) expect((await give(order.orderId)).number.number).toBe(order.number);
+    await catalog.deliver(paymentConfirmed, payment(order));
+    expect(await catalog.number(order.number)).toMatchObject({ state: 'SOLD', orderId: order.orderId });
+  });
 
   it('is kept apart for ninety days, told once or twice, and nobody hears of it', async () => {
     const order = await kept();

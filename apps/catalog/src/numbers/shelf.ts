@@ -18,6 +18,8 @@ const STANDING = {
 /** A number as it stands; its long history stays in the database, where the changes are made. */
 export type Standing = Pick<NumberRow, '_id' | keyof typeof STANDING>;
 
+type Looked = Standing & Pick<NumberRow, 'reclaimedBy'> & { readonly isTaken: boolean };
+
 /** Said in a transaction about a number that has no row yet: `Shelf.having` gives it one. */
 class NeverChosen extends Error {
   override readonly name = 'NeverChosen';
@@ -81,11 +83,8 @@ export class Shelf {
    * The number as it stands, and whether nobody else may take it at this moment; null when nobody chose it before. A cheap look,
    * after which `change` still decides.
    */
-  look(number: string): Promise<(Standing & { isTaken: boolean }) | null> {
-    return this.numbers.findOne<Standing & { isTaken: boolean }>(
-      { _id: number },
-      { projection: { ...STANDING, isTaken } },
-    );
+  look(number: string): Promise<Looked | null> {
+    return this.numbers.findOne<Looked>({ _id: number }, { projection: { ...STANDING, reclaimedBy: 1, isTaken } });
   }
 
   /**
