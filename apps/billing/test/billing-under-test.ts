@@ -68,6 +68,8 @@ export interface BillingUnderTest {
   readonly plans: PlanView[];
   /** Numbers that somebody else has by now, as catalog would say when late money wants one. */
   readonly gone: Set<string>;
+  /** Numbers of which catalog does not say whether they are to be had. */
+  readonly silent: Set<string>;
   control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>;
   /** What the provider has done, as the sandbox wrote it down. */
   ledger(about: Record<string, string>): Promise<{ kind: string }[]>;
@@ -107,8 +109,10 @@ export async function billingUnderTest(environment: Record<string, string> = {})
   const plans = [plan('essencial', 'Essencial', [2_990, 7_990, 29_900]), plan('plus', 'Plus', [4_990, 12_990, 49_900])];
   services.answer(listPlans, () => plans);
   const gone = new Set<string>();
+  const silent = new Set<string>();
   services.answer(giveNumber, ({ input: { number, areaRef } }) => {
     if (gone.has(number)) throw new DomainError('number-not-available');
+    if (silent.has(number)) throw new DomainError('service-unavailable');
     return { number: { number, areaCode: '11', city: 'São Paulo', areaRef } };
   });
   const settings = readSettings(billingSettings, {
@@ -172,6 +176,7 @@ export async function billingUnderTest(environment: Record<string, string> = {})
       }),
     askAs: (actor, command, input) => inTurn(() => client.ask(command, input, actor)),
     gone,
+    silent,
     plans,
     control,
     async atAsaas(method, path, body = {}) {

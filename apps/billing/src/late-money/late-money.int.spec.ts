@@ -1,4 +1,5 @@
 import { getCharge } from '@numera/contracts/billing/charge-link';
+import { cancelSubscription } from '@numera/contracts/billing/subscriptions';
 import { chooseNumber, latePaymentOffered, returnMoney } from '@numera/contracts/billing/late-money';
 import { paymentConfirmed } from '@numera/contracts/billing/order-facts';
 import type { PaymentMethod } from '@numera/contracts/primitives';
@@ -12,6 +13,7 @@ import { seal } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import { someOf } from '@numera/testing/thorough';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import { activate, becomes, endLease, pass } from '../../test/a-life.ts';
 import { billing, openBilling } from '../../test/the-billing.ts';
 import { EndOrder } from '../orders/end-order.ts';
@@ -24,6 +26,7 @@ const guest = { kind: 'guest', ip: '203.0.113.7' } as const;
 const hooks = globalThis as { [FAILPOINT_HOOK]?: (name: string) => unknown };
 afterEach(() => void delete hooks[FAILPOINT_HOOK]);
 
+const operator = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' } as const;
 const ANOTHER = '551140009999';
 const now = () => billing.app.get(Clock).now();
 const paymentOf = ({ charge }: Order): string => charge!.paymentId;
@@ -153,6 +156,27 @@ describe('a slip that is paid after its hold ran out', () => {
     await becomes(order.subscriptionId, { status: 'CANCELED' });
     expect(await alertsOf(order)).toEqual([['paid-after-end', true]]);
   });
+
+  it.each(['offered', 'asked for'] as const)(
+    'goes back when the subscription is given up while a number is %s: nobody gets one',
+    async (what) => {
+      const order = what === 'offered' ? await offered() : await ended('BOLETO');
+      if (what === 'asked for') {
+        // The shelf does not answer, so that it is asked for again later.
+        billing.silent.add(order.number.number);
+        await payLate(order);
+        await phase(order, 'TAKING');
+      }
+      const { orderId } = (await becomes(order.subscriptionId, { status: 'ACTIVATION_FAILED' }))!;
+      await billing.askAs(operator, cancelSubscription, { orderId, when: 'now' });
+      await phase(order, 'RETURNED');
+      expect((await refundsOf(order)).map(({ by }) => by)).toEqual(['time']);
+      await expect(choose(order)).rejects.toMatchObject({ code: 'late-money-settled' });
+      await becomes(order.subscriptionId, { status: 'CANCELED' });
+      expect((await billing.reaches(order._id, 'ACTIVATION_FAILED')).state).toBe('ACTIVATION_FAILED');
+      billing.silent.delete(order.number.number);
+    },
+  );
 
   it('two tabs choose two numbers: one of them is given, and the other stays free', async () => {
     const order = await offered();

@@ -7,6 +7,7 @@ import { numberGiven } from '@numera/domain-billing/keep-account';
 import { type LateMoney, lateMoneyReturned, numberGone, numberTaken } from '@numera/domain-billing/late-money';
 import type { Order } from '@numera/domain-billing/order';
 import { isPaidStatus } from '@numera/domain-billing/payment';
+import { isEnded } from '@numera/domain-billing/subscription';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { today } from '@numera/rules/dates';
 import { Clock } from '@numera/server/clock';
@@ -21,6 +22,7 @@ import { paymentCollection } from '../payments/payment.schema.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { listedSubscription } from '../subscriptions/listed.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { GiveBack } from './give-back.ts';
 
 /**
  * Asks the shelf for a number for late money. What is wanted was stored before, and asking twice does no harm, so a process that
@@ -35,12 +37,17 @@ export class TakeNumber {
     private readonly services: ServiceClient,
     private readonly asaas: Asaas,
     private readonly announce: AnnounceOrder,
+    private readonly giveBack: GiveBack,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
-  async run({ _id: orderId, late }: Order): Promise<void> {
+  async run(order: Order): Promise<void> {
+    const { _id: orderId, subscriptionId, late } = order;
     if (late?.phase !== 'TAKING') return;
+    const subscription = await this.subscriptions.find(subscriptionId);
+    // Nobody would activate it.
+    if (subscription && isEnded(subscription)) return this.giveBack.run(order, 'canceled');
     if (!(await this.isStillOurs(late))) {
       await this.store.change(orderId, lateMoneyReturned, this.ended);
       return;
