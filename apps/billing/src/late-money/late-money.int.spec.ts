@@ -157,7 +157,7 @@ describe('a slip that is paid after its hold ran out', () => {
     expect(await alertsOf(order)).toEqual([['paid-after-end', true]]);
   });
 
-  it.each(['offered', 'asked for'] as const)(
+  it.each(someOf(['asked for', 'offered'] as const, 1))(
     'goes back when the subscription is given up while a number is %s: nobody gets one',
     async (what) => {
       const order = what === 'offered' ? await offered() : await ended('BOLETO');

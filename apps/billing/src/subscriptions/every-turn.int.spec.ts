@@ -233,10 +233,12 @@ const ways: Readonly<Record<string, (turn: Turn, subscription: Subscription) => 
 };
 
 const names = Object.keys(ways);
-/** Each turn by each way thoroughly; else each by one, and each way by several. */
-const cases = turns.flatMap((turn, at) =>
-  (isThorough ? names : [names[at % names.length]!]).map((name) => [turn.is, name, turn] as const),
-);
+/** Each turn by each way thoroughly; else every other one by one way, and each way by some. */
+const cases = turns
+  .filter((_turn, at) => isThorough || at % 2 === 0)
+  .flatMap((turn, at) =>
+    (isThorough ? names : [names[at % names.length]!]).map((name) => [turn.is, name, turn] as const),
+  );
 
 describe('a subscription', () => {
   openBilling();
