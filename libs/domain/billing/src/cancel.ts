@@ -2,7 +2,7 @@ import type { EndingReason } from '@numera/contracts/billing/subscription-facts'
 import { DomainError } from '@numera/contracts/errors';
 import { today } from '@numera/rules/dates';
 import { type Turned, unchanged } from './follow.ts';
-import { isEnded, type Subscription, turn, type TurnedBy } from './subscription.ts';
+import { isEnded, type Subscription, turn, type TurnedBy, wantsAgain } from './subscription.ts';
 
 export interface Wish {
   readonly reason: EndingReason;
@@ -62,9 +62,7 @@ export function withdraw(subscription: Subscription): Turned {
   const { paidUntil, cancelAt } = subscription;
   const resumeOn = paidUntil ?? cancelAt;
   const isSuspended = subscription.status === 'SUSPENDED';
-  // While it is being told to stop it is not told to go on: it would find itself going on, and then be stopped.
-  const { askAt } = subscription.atProvider;
-  const atProvider = { ...subscription.atProvider, wanted: 'ACTIVE' as const, resumeOn, tries: 0, askAt };
+  const atProvider = { ...subscription.atProvider, ...wantsAgain(resumeOn) };
   return {
     subscription: {
       ...subscription,

@@ -1,11 +1,11 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { ChosenNumber } from '@numera/contracts/primitives';
-import { addDays, daysBetween, today } from '@numera/rules/dates';
+import { daysBetween, today } from '@numera/rules/dates';
 import { type Account, accountOf, type Charge, dayOfMonth, oneCycleLater, type OwedCharge } from './account.ts';
 import { endNow } from './cancel.ts';
 import { withTermsInForce } from './change-terms.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
-import { isEnded, isLiving, type Notice, type Subscription, turn } from './subscription.ts';
+import { isEnded, isLiving, type Notice, type Subscription, turn, wantsAgain } from './subscription.ts';
 
 /** The number works: from now on its money is followed here. A repeated word changes nothing. */
 export function activated(subscription: Subscription, charges: readonly Charge[], now: Date): Subscription {
@@ -151,12 +151,6 @@ function resumed(subscription: Subscription, charges: readonly Charge[], before:
 }
 
 /**
- * The provider is to make charges again, the first one due on that day. While it is being told to stop it is not told to go on:
- * it would find itself going on, and then be stopped (`askAt` stays).
- */
-const wantsAgain = (resumeOn: string) => ({ wanted: 'ACTIVE' as const, resumeOn, tries: 0 });
-
-/**
  * The day from which it is to make charges again: after all that is paid, and after what a pause that got half-way has left there.
  * Null where its own count goes on.
  */
@@ -190,6 +184,3 @@ const isVoid = ({ kind, paymentId, at }: Notice, owed: readonly OwedCharge[]): b
 const isSameAccount = (a: Subscription, b: Subscription): boolean =>
   JSON.stringify([a.owed, a.paidUntil, a.cancelAt, a.notices, a.nextDueDate, a.nextTerms]) ===
   JSON.stringify([b.owed, b.paidUntil, b.cancelAt, b.notices, b.nextDueDate, b.nextTerms]);
-
-/** The day on which a subscription that is suspended on `day` ends, unpaid. */
-export const endsOn = (day: string, endAfterDays: number): string => addDays(day, endAfterDays);

@@ -29,6 +29,12 @@ export interface AtProvider {
   readonly askAt: Date | null;
 }
 
+/**
+ * The provider is to make charges again, the first one due on that day. While it is being told to stop it is not told to go on
+ * (`askAt` stays): it would find itself going on, and then be stopped.
+ */
+export const wantsAgain = (resumeOn: AtProvider['resumeOn']) => ({ wanted: 'ACTIVE' as const, resumeOn, tries: 0 });
+
 /** What people know a card by. */
 export interface CardName {
   readonly brand: string;
