@@ -3,26 +3,17 @@ import { demoLogins } from '@numera/testing/demo-logins';
 import { eventually } from '@numera/testing/eventually';
 import type { AppName } from '@numera/testing/product-environment';
 import { someOf } from '@numera/testing/thorough';
-import { fate, shop } from './the-shop.ts';
+import { killAt, shop } from './the-shop.ts';
 
-/** Kills the service as hard as a power cut at the named moment of a purchase, starts it again, and lets the order go on. */
+/** Kills the service at the named moment of a purchase, and lets the order go on. */
 async function crashAt(app: AppName, failpoint: string): Promise<void> {
-  const service = shop.product.services[app];
-  fate.dieAt(app, failpoint);
-  const pid = service.pid;
-  const died = service.exited;
-  const placing = shop.place('PIX');
-  const paying = placing
-    .then((placed) => shop.reaches(placed, 'AWAITING_PAYMENT', 30_000))
-    .then((order) => shop.buyer.pay(order));
   // It dies while the order is taken, charged or paid, whichever the moment belongs to.
-  expect(await Promise.race([died, paying.then(() => died)])).toContain('SIGKILL');
-  fate.spare(app);
-  await service.restart();
-  expect(service.pid).not.toBe(pid);
-
-  await paying;
-  const order = await shop.reaches(await placing, 'ACTIVE', 30_000);
+  const placed = await killAt(app, failpoint, async () => {
+    const placed = await shop.place('PIX');
+    await shop.buyer.pay(await shop.reaches(placed, 'AWAITING_PAYMENT', 30_000));
+    return placed;
+  });
+  const order = await shop.reaches(placed, 'ACTIVE', 30_000);
   const charges = await shop.buyer.chargesAt();
   const subscriptions = order.payments.map(({ id }) => charges.find((charge) => charge.id === id)?.subscription);
   expect(new Set(subscriptions).size).toBe(1);

@@ -7,7 +7,7 @@ import { demoLogins } from '@numera/testing/demo-logins';
 import type { AppName } from '@numera/testing/product-environment';
 import { addDays, today } from '@numera/rules/dates';
 import { isThorough, someOf } from '@numera/testing/thorough';
-import { fate, shop } from './the-shop.ts';
+import { killAt, shop } from './the-shop.ts';
 
 const about = (placed: Placed, method: 'GET' | 'POST' | 'DELETE', path = '', body?: object) =>
   shop.buyer.call<SubscriptionView>(method, `/api/orders/${placed.order.id}/subscription${path}`, body, {
@@ -101,13 +101,7 @@ describe('a subscription', () => {
     'ends once, also when %s is killed at %s',
     async (app, failpoint) => {
       const placed = await bought();
-      const service = shop.product.services[app];
-      fate.dieAt(app, failpoint);
-      const died = service.exited;
-      await about(placed, 'POST', '/cancellation', { when: 'now' });
-      expect(await died).toContain('SIGKILL');
-      fate.spare(app);
-      await service.restart();
+      await killAt(app, failpoint, () => about(placed, 'POST', '/cancellation', { when: 'now' }));
       await becomes(placed, isReleased);
       expect(await ledgerOf(placed, 'did.released')).toHaveLength(1);
     },
@@ -128,16 +122,12 @@ describe('a subscription', () => {
       const { paymentId } = charge!;
       await shop.buyer.sandbox('POST', `/control/charges/${paymentId}/overdue`, {});
       await becomes(placed, { owed: [{ paymentId, standing: 'late' }] });
-      fate.dieAt('billing', failpoint);
-      const died = shop.product.services.billing.exited;
       // As when the notice's time had passed.
       const yesterday = addDays(today(new Date()), -1);
       const notice = { kind: 'suspension', paymentId, at: new Date(`${yesterday}T12:00:00Z`), named: yesterday };
       const past = { $push: { notices: notice }, $set: { nextRunAt: new Date(0) } };
-      await changeRow(shop.world, ['billing', 'subscriptions'], { orderId: placed.order.id }, past);
-      expect(await died).toContain('SIGKILL');
-      fate.spare('billing');
-      await shop.product.services.billing.restart();
+      const itsRow = { orderId: placed.order.id };
+      await killAt('billing', failpoint, () => changeRow(shop.world, ['billing', 'subscriptions'], itsRow, past));
       await becomes(placed, { status: 'SUSPENDED', nextDueDate: null });
       await providerSays(placed, 'INACTIVE');
       await shop.buyer.sandbox('POST', `/control/charges/${paymentId}/pay`, {});
@@ -156,12 +146,8 @@ describe('a subscription', () => {
       const { payments } = await shop.buyer.see(placed);
       const { id } = payments.find(({ standing }) => standing === 'paid')!;
       const admin = await shop.buyer.signIn(demoLogins.admin);
-      fate.dieAt('billing', failpoint);
-      const died = shop.product.services.billing.exited;
-      await shop.buyer.call('POST', `/api/payments/${id}/refunds`, { reason: 'pedido do cliente' }, admin);
-      expect(await died).toContain('SIGKILL');
-      fate.spare('billing');
-      await shop.product.services.billing.restart();
+      const wish = { reason: 'pedido do cliente' };
+      await killAt('billing', failpoint, () => shop.buyer.call('POST', `/api/payments/${id}/refunds`, wish, admin));
       await eventually(
         'the money is back',
         async () => {
