@@ -1,6 +1,6 @@
 import type { OwnOverview } from '@numera/contracts/billing/overviews';
 import { addDays, today } from '@numera/rules/dates';
-import { aCharge, aSubscription } from '@numera/testing/an-overview';
+import { aCharge, aLateCharge, aSubscription } from '@numera/testing/an-overview';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { failing, keepBack } from '../steps/answers.ts';
 import { arriveAt } from '../steps/arrive.ts';
@@ -28,18 +28,7 @@ const fullPanel: OwnOverview = {
     id: `0198c0de-0000-7000-8000-00000000000${n}`,
     status,
   })),
-  due: [
-    {
-      ...aCharge,
-      id: 'pay_0',
-      status: 'OVERDUE',
-      standing: 'late' as const,
-      dueDate: addDays(day, -12),
-      bankSlipUrl: null,
-    },
-    aCharge,
-    { ...aCharge, id: 'pay_2', stage: 'upcoming' },
-  ],
+  due: [aLateCharge(addDays(day, -12)), aCharge, { ...aCharge, id: 'pay_2', stage: 'upcoming' }],
 };
 
 test('the dialog to sign in: open, incomplete, refused', async ({ page }) => {

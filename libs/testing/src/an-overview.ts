@@ -29,3 +29,9 @@ export const aCharge: OwnOverview['due'][number] = {
   bankSlipUrl: 'https://example.com/boleto',
   number,
 };
+
+/** One that was to be paid before that day, and has no slip. */
+export const aLateCharge = (dueDate: string): OwnOverview['due'][number] => ({
+  ...{ ...aCharge, id: 'pay_0', dueDate, bankSlipUrl: null },
+  ...{ status: 'OVERDUE', standing: 'late' },
+});

@@ -1,6 +1,6 @@
 import type { OwnOverview } from '@numera/contracts/billing/overviews';
 import { addDays, today } from '@numera/rules/dates';
-import { aCharge, aSubscription } from '@numera/testing/an-overview';
+import { aCharge, aLateCharge, aSubscription } from '@numera/testing/an-overview';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -94,14 +94,7 @@ describe('a customer’s panel', () => {
 
   it('tells what is owed now from what comes later', () => {
     const due = [
-      {
-        ...aCharge,
-        id: 'pay_0',
-        status: 'OVERDUE',
-        standing: 'late' as const,
-        dueDate: addDays(day, -12),
-        bankSlipUrl: null,
-      },
+      aLateCharge(addDays(day, -12)),
       { ...aCharge, id: 'pay_2', stage: 'upcoming' as const, number: another },
     ];
     const text = read(own({ overview: overview({ due, payments: { total: 2, pending: 1, open: 2 } }) }));
