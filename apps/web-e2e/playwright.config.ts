@@ -38,8 +38,6 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: 'faults/**',
-      // Of a page that is laid out alike the phone's telling is enough.
-      grepInvert: /@phone-alone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     // Where a phone lays out or works differently; the rest would only be the same again.

@@ -170,10 +170,12 @@ test('a charge by its letter: loading, not readable, PIX, slip, refused card, de
   await expectAccessible(page, 'cobranca-formulario-do-cartao');
   await shownAs({ isPayable: false, awaits: 'card' }, 'Pagamento em confirmação', 'cobranca-em-confirmacao');
   await shownAs({ isPayable: false, awaits: 'order' }, 'primeira cobrança do seu pedido', 'cobranca-do-pedido');
+  await shownAs({ standing: 'late', dueDate: '2026-01-05' }, 'Vencido há', 'cobranca-vencida');
   const debited = { debitOn: '2099-01-05', boleto: null };
   await shownAs(debited, 'Será debitado automaticamente em 05/01/2099', 'cobranca-debito');
   const over = { isPayable: false, boleto: null };
   await shownAs({ ...over, standing: 'paid', paidOn: '2026-01-05' }, 'Pagamento confirmado', 'cobranca-paga');
+  await shownAs({ ...over, standing: 'returned' }, 'Pagamento devolvido', 'cobranca-devolvida');
   await shownAs(over, 'Esta cobrança não precisa ser paga', 'cobranca-encerrada');
   await page.goto('/cobranca#cobranca=pay_unknown&chave=wrong');
   await expect(page.getByRole('heading', { name: 'Este link não abre mais a cobrança' })).toBeVisible();

@@ -16,7 +16,7 @@ const look = (page: Page, visibilityState: 'hidden' | 'visible') =>
 
 test(
   'the next charge is opened by its letter, paid another way than before, and turns to paid by itself',
-  { tag: ['@phone', '@phone-alone'] },
+  { tag: '@phone' },
   async ({ page, browser }, info) => {
     const { number } = await arriveAt(page, '/pagamento', { areaCode: info.project.name === 'phone' ? '86' : '85' });
     await askForPix(page);
@@ -77,7 +77,7 @@ test(
 
 test(
   'the next charge of a card is paid with another one, which is kept for the later ones',
-  { tag: ['@phone', '@phone-alone'] },
+  { tag: '@phone' },
   async ({ page }, info) => {
     const { number, did } = await arriveAt(page, '/pagamento', {
       areaCode: info.project.name === 'phone' ? '82' : '81',
