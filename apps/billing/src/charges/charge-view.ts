@@ -1,6 +1,5 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { DomainError } from '@numera/contracts/errors';
-import { planOf } from '@numera/domain-billing/change-terms';
 import { debitDayOf, isDebited } from '@numera/domain-billing/debit';
 import { lastDayToAnswer } from '@numera/domain-billing/late-money';
 import { isCardUnderWay, UNPAID } from '@numera/domain-billing/payment';
@@ -12,6 +11,7 @@ import { OrderStore } from '../orders/order-store.ts';
 import { MeansOfPayment } from '../payments/means-of-payment.ts';
 import type { Payment } from '../payments/payment.schema.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
+import { chargedPlan } from '../subscriptions/charges.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 
 const isOwed = ({ standing, dropped }: Payment): boolean => !dropped && UNPAID.includes(standing);
@@ -39,7 +39,7 @@ export class ChargeViews {
     const { _id: id, amountCents, dueDate, paidOn, method, standing, listed, refusal } = payment;
     const subscription = await this.subscriptions.find(payment.subscriptionId);
     if (!subscription) throw new DomainError('not-found', payment.subscriptionId);
-    const { name: planName, period } = planOf(subscription, dueDate);
+    const { planName, period } = chargedPlan(subscription, payment);
     const awaits = awaitedOf(payment, subscription, this.clock.now());
     const isPayable = isOwed(payment) && awaits === null;
     const debitOn = (isPayable && this.debitOn(payment)) || null;

@@ -31,6 +31,7 @@ export interface Payment {
   /** It came for nothing, and goes back by an operator's hand. Absent otherwise. */
   owedBack?: boolean;
   /** What it pays for, from its due date on. Absent in rows of before plans could change. */
+  planName?: string;
   period?: PlanPeriod;
   dueDate: string;
   /** The day on which it was due at first; absent when that is the same. */
@@ -68,6 +69,7 @@ const paymentSchema = new Schema<Payment>(
     refundedCents: { type: Number, min: 0 },
     dispute: { type: String, enum: ['open', 'won', 'lost'] },
     owedBack: Boolean,
+    planName: String,
     period: String,
     dueDate: text,
     from: String,

@@ -1,5 +1,5 @@
 import { type ChosenNumber, type PaymentMethod, paymentMethod } from '@numera/contracts/primitives';
-import { periodOf, type PeriodTerms } from '@numera/domain-billing/change-terms';
+import { haveNeverChanged, planOf, type PlanTerms } from '@numera/domain-billing/change-terms';
 import { advances, disputeOf, isDropped, isKnownStatus, standingOf } from '@numera/domain-billing/payment';
 import { Alerts } from '@numera/messaging/alerts';
 import { reaisToCents } from '@numera/rules/money';
@@ -20,7 +20,7 @@ export interface ChargeAccount {
   readonly ownerUserId: string | null;
   readonly number: ChosenNumber;
   readonly method: PaymentMethod;
-  readonly terms: PeriodTerms;
+  readonly terms: PlanTerms;
   /** Nobody owes its unpaid charges any more. */
   readonly isOver: boolean;
 }
@@ -85,9 +85,8 @@ export class StorePayment {
     const { payments } = this;
     const readAt = this.clock.now();
     // What was stored when it was made is heard of again when it is paid: one command, as PENDING gives way to any other word.
-    if (payment.status !== PENDING) {
-      const { period: _, ...told } = this.rowOf(account, payment, null);
-      // At another amount it may pay for another period, too.
+    if (payment.status !== PENDING && haveNeverChanged(account.terms)) {
+      const { period: _, planName: __, ...told } = this.rowOf(account, payment, null);
       const before = await payments.findOneAndUpdate(
         { _id: payment.id, status: PENDING, amountCents: told.amountCents },
         { $set: { ...told, readAt } },
@@ -127,7 +126,7 @@ export class StorePayment {
       amountCents: reaisToCents(payment.value),
       ...(refundedCents > 0 ? { refundedCents } : {}),
       ...(dispute ? { dispute } : {}),
-      period: this.periodOf(terms, payment, known),
+      ...planOf(terms, chargedAs(payment, known), known ?? {}),
       dueDate: payment.dueDate,
       ...(payment.originalDueDate && payment.originalDueDate !== payment.dueDate
         ? { from: payment.originalDueDate }
@@ -139,13 +138,6 @@ export class StorePayment {
     };
   }
 
-  /** What was paid stays as it was when it was paid. */
-  private periodOf(terms: PeriodTerms, { value, dueDate, originalDueDate }: AsaasPayment, known: Payment | null) {
-    const isSettled = known?.standing === 'paid' || known?.standing === 'returned';
-    if (isSettled && known.period) return known.period;
-    return periodOf(terms, { from: originalDueDate ?? dueDate, amountCents: reaisToCents(value) }, known?.period);
-  }
-
   private async alarm(tx: Transaction, payment: AsaasPayment): Promise<void> {
     await this.links.alarm(tx, payment.id, linksOf(payment));
     if (isKnownStatus(payment.status)) return;
@@ -153,6 +145,12 @@ export class StorePayment {
     await this.alerts.raise(tx, { code: 'payment-status-unknown', subject: payment.id, detail });
   }
 }
+
+/** What was paid stays as it was when it was paid. */
+const chargedAs = ({ value, dueDate, originalDueDate, status }: AsaasPayment, known: Payment | null) => ({
+  ...{ from: originalDueDate ?? dueDate, amountCents: reaisToCents(value) },
+  standing: known?.standing ?? standingOf(status),
+});
 
 /** The provider names more ways to pay than we offer. */
 const methodOf = (billingType: string): PaymentMethod | null => paymentMethod.safeParse(billingType).data ?? null;
@@ -169,7 +167,8 @@ const isNews = (known: Payment, told: Told): boolean => advances(known, told) &&
  * Most of what the provider tells is known already: its answer to our request, and again its word that it did it. What is
  * listed comes of the order, and stays.
  */
-const isSame = (known: Payment, { listed: _, period, ...told }: Told): boolean =>
+const isSame = (known: Payment, { listed: _, period, planName, ...told }: Told): boolean =>
   // Rows of before plans could change have none.
   (known.period === undefined || known.period === period) &&
+  (known.planName === undefined || known.planName === planName) &&
   (Object.keys(told) as (keyof typeof told)[]).every((field) => known[field] === told[field]);

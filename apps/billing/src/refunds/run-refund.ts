@@ -151,7 +151,7 @@ export class RunRefund implements OnApplicationBootstrap {
     await this.outbox.announce(
       tx,
       paymentRefunded,
-      { ...about(subscription), charge, refundedCents: amountCents, form },
+      { ...about(subscription, payment), charge, refundedCents: amountCents, form },
       { correlationId: orderId },
     );
     // What was owed back has been given back.

@@ -13,10 +13,10 @@ import {
   subscriptionSuspended,
   suspensionAnnounced,
   termsAgreed,
+  termsPutOff,
   termsWithdrawn,
 } from '@numera/contracts/billing/subscription-facts';
 import { type OwedCharge, owedCents } from '@numera/domain-billing/account';
-import { planOf } from '@numera/domain-billing/change-terms';
 import type { Follow, Turned } from '@numera/domain-billing/follow';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
@@ -24,7 +24,8 @@ import { Outbox } from '@numera/messaging/outbox';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
-import { paymentCollection } from '../payments/payment.schema.ts';
+import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
+import { chargedPlan } from './charges.ts';
 
 /** Makes true what follows from a turn, in the transaction that stores it. */
 @Injectable()
@@ -50,7 +51,7 @@ export class AnnounceTurn {
   }
 
   private async follow(tx: Transaction, to: Subscription, before: Subscription, follow: Follow): Promise<void> {
-    const told = about(to, 'charge' in follow ? follow.charge?.dueDate : undefined);
+    const told = about(to, await this.chargeOf(tx, follow));
     const thread = threadOf(to);
     const now = this.clock.now().toISOString();
     switch (follow.kind) {
@@ -122,6 +123,10 @@ export class AnnounceTurn {
         const { terms, before, from } = follow;
         return this.outbox.announce(tx, termsAgreed, { ...told, before, terms, from }, thread);
       }
+      case 'terms-put-off': {
+        const { terms, before, from } = follow;
+        return this.outbox.announce(tx, termsPutOff, { ...told, before, terms, from }, thread);
+      }
       case 'terms-withdrawn':
         return this.outbox.announce(tx, termsWithdrawn, { ...told, terms: follow.terms }, thread);
       case 'canceled': {
@@ -142,12 +147,18 @@ export class AnnounceTurn {
         return follow satisfies never;
     }
   }
+
+  private async chargeOf(tx: Transaction, follow: Follow): Promise<Payment | null> {
+    if (!('charge' in follow) || !follow.charge) return null;
+    return this.database.rows(paymentCollection).findOne({ _id: follow.charge.paymentId }, { session: tx.session });
+  }
 }
 
 /** What every fact about a subscription tells; about one of its charges, of the plan that this is for. */
-export const about = (subscription: Subscription, dueDate = '') => {
+export const about = (subscription: Subscription, payment: Payment | null) => {
   const { _id, orderId, ownerUserId, number, buyer } = subscription;
-  return { subscriptionId: _id, orderId, ownerUserId, number, buyer, plan: planOf(subscription, dueDate) };
+  const { planName: name, period } = payment ? chargedPlan(subscription, payment) : subscription;
+  return { subscriptionId: _id, orderId, ownerUserId, number, buyer, plan: { name, period } };
 };
 
 const toldOf = ({

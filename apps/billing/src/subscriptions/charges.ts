@@ -1,5 +1,6 @@
 import type { PlanPeriod } from '@numera/contracts/primitives';
 import type { Charge } from '@numera/domain-billing/account';
+import { type ChargedPlan, planOf } from '@numera/domain-billing/change-terms';
 import { debitDayOf } from '@numera/domain-billing/debit';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { Database, type Transaction } from '@numera/server/database';
@@ -35,3 +36,7 @@ export const chargeOf = (payment: Payment, byDefault: PlanPeriod): Charge => {
     ...(debitOn ? { debitOn } : {}),
   };
 };
+
+/** The plan that a charge of the subscription is for. */
+export const chargedPlan = (subscription: Subscription, payment: Payment): ChargedPlan =>
+  planOf(subscription, chargeOf(payment, subscription.period), payment);

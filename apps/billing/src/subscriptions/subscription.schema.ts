@@ -33,6 +33,7 @@ const subscriptionSchema = new Schema<StoredSubscription>(
     card: Schema.Types.Mixed,
     valueCents: { type: Number, required: true, min: 0 },
     nextTerms: Schema.Types.Mixed,
+    termsFrom: String,
     buyer: mixed,
     asaasSubscriptionId: text,
     anchorDay: { type: Number, required: true, min: 1, max: 31 },

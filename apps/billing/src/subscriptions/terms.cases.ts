@@ -1,5 +1,12 @@
 import { changeTerms, getSubscription, keepTerms, quoteTerms } from '@numera/contracts/billing/subscriptions';
-import { termsAgreed, termsWithdrawn } from '@numera/contracts/billing/subscription-facts';
+import { refundPayment } from '@numera/contracts/billing/refunds';
+import {
+  paymentRefunded,
+  renewalPaid,
+  termsAgreed,
+  termsPutOff,
+  termsWithdrawn,
+} from '@numera/contracts/billing/subscription-facts';
 import type { PlanPeriod } from '@numera/contracts/primitives';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { today } from '@numera/rules/dates';
@@ -57,6 +64,7 @@ async function living(): Promise<Subscription> {
     return subscription;
   });
 }
+const payments = () => billing.app.get(Database).rows(paymentCollection);
 const pay = (paymentId: string) => billing.control('POST', `/charges/${paymentId}/pay`);
 const factsOf = async ({ type }: { type: string }, { orderId }: Subscription) =>
   (await billing.announced(type)).filter(({ body }) => body.correlationId === orderId);
@@ -88,6 +96,13 @@ describe('another plan or period', () => {
     expect(after).not.toHaveProperty('nextTerms');
     expect([after.paidUntil, after.nextDueDate]).toEqual([nextDueDate, nextDueDate]);
     expect(await factsOf(termsAgreed, subscription)).toHaveLength(1);
+    // What was paid under the former ones goes on telling what it was for.
+    const was = { name: quote.now.planName, period: 'monthly' };
+    const first = await payments().findOne({ orderId, standing: 'paid', _id: { $ne: next!.paymentId } });
+    await billing.askAs(operator, refundPayment, { paymentId: first!._id, reason: 'pedido do cliente' });
+    await eventually('it is given back', async () =>
+      expect(await factsOf(paymentRefunded, subscription)).toMatchObject([{ body: { data: { plan: was } } }]),
+    );
   });
 
   it('is refused at any other price, of a plan that is not sold, and of a subscription that ends', async () => {
@@ -107,11 +122,7 @@ describe('another plan or period', () => {
     await told(subscription);
     expect(await atProvider(subscription)).toEqual(before);
     expect(await factsOf(termsWithdrawn, subscription)).toHaveLength(1);
-    const rows = await billing.app
-      .get(Database)
-      .rows(paymentCollection)
-      .find({ orderId: subscription.orderId })
-      .toArray();
+    const rows = await payments().find({ orderId: subscription.orderId }).toArray();
     expect(new Set(rows.filter(({ dropped }) => !dropped).map(({ period }) => period))).toEqual(new Set(['monthly']));
     await expect(keep(subscription)).rejects.toMatchObject({ code: 'terms-in-force' });
   });
@@ -180,6 +191,11 @@ describe('another plan or period', () => {
     // More than forty days ahead it is not made yet.
     const { open, cycle, nextDueDate } = await atProvider(subscription);
     expect([cycle, open, nextDueDate]).toEqual(['YEARLY', [], after.paidUntil]);
+    const news = await factsOf(termsPutOff, subscription);
+    expect(news).toMatchObject([{ body: { data: { from: after.paidUntil, terms: { planId: 'plus' } } } }]);
+    expect(await factsOf(renewalPaid, subscription)).toMatchObject([
+      { body: { data: { plan: { period: 'monthly' } } } },
+    ]);
   });
 
   const moments = [

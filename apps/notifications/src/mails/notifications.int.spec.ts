@@ -18,6 +18,7 @@ import {
   subscriptionSuspended,
   suspensionAnnounced,
   termsAgreed,
+  termsPutOff,
   termsWithdrawn,
 } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
@@ -79,6 +80,7 @@ describe('mails about events', () => {
     ['an ending to come', cancellationScheduled, samples['cancellation-scheduled'], 'ana@example.com', NUMBERS],
     ['an ending called off', cancellationWithdrawn, samples['cancellation-withdrawn'], 'ana@example.com', NUMBERS],
     ['other terms', termsAgreed, samples['terms-agreed'], 'ana@example.com', NUMBERS],
+    ['other terms put off', termsPutOff, samples['terms-put-off'], 'ana@example.com', NUMBERS],
     ['other terms called off', termsWithdrawn, samples['terms-withdrawn'], 'ana@example.com', NUMBERS],
     ['an ending', subscriptionCanceled, samples.canceled, 'ana@example.com', NUMBERS],
     ['a renewal', renewalPaid, samples['renewal-paid'], 'ana@example.com', /numera\.test\/admin\/pagamentos/],

@@ -13,6 +13,7 @@ import {
   subscriptionSuspended,
   suspensionAnnounced,
   termsAgreed,
+  termsPutOff,
   termsWithdrawn,
 } from '@numera/contracts/billing/subscription-facts';
 import type { Feature } from '@numera/messaging/compose-service';
@@ -36,6 +37,7 @@ export const subscriptionsFeature = {
     writesAbout(cancellationWithdrawn, 'cancellation-withdrawn'),
     writesAbout(subscriptionCanceled, 'canceled'),
     writesAbout(termsAgreed, 'terms-agreed'),
+    writesAbout(termsPutOff, 'terms-put-off'),
     writesAbout(termsWithdrawn, 'terms-withdrawn'),
     writesAbout(automaticPixActivated, 'automatic-pix-activated'),
     writesAbout(automaticPixEnded, 'automatic-pix-ended'),

@@ -94,6 +94,13 @@ export const termsAgreed = defineEvent(
   z.object({ ...about, before: terms, terms, from: day }),
 );
 
+/** A charge was paid before the terms agreed upon had reached it: they count for those due on `from` and later. Notifications write to the buyer. */
+export const termsPutOff = defineEvent(
+  'subscription.terms-put-off',
+  1,
+  z.object({ ...about, before: terms, terms, from: day }),
+);
+
 /** It goes on as it was after all. Notifications write to the buyer. */
 export const termsWithdrawn = defineEvent('subscription.terms-withdrawn', 1, z.object({ ...about, terms }));
 

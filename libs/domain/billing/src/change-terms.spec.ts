@@ -3,7 +3,7 @@ import {
   agreeTerms,
   changesOn,
   countedFrom,
-  periodOf,
+  haveNeverChanged,
   planOf,
   type Terms,
   termsToTell,
@@ -94,9 +94,13 @@ describe('the terms in force', () => {
 
   it('are the new ones as soon as their first charge is paid, and it pays for its own period', () => {
     const charges = [january, paid('2027-02-10', { period: 'annual', amountCents: 49_900 })];
-    const { subscription } = chargesRead(agreed(), charges, now);
-    expect(subscription).toMatchObject({ ...annual, paidUntil: '2028-02-10', nextDueDate: '2028-02-10' });
+    const { subscription, follows } = chargesRead(agreed(), charges, now);
+    expect(subscription).toMatchObject({
+      ...{ ...annual, termsFrom: '2027-02-10' },
+      ...{ paidUntil: '2028-02-10', nextDueDate: '2028-02-10' },
+    });
     expect(subscription.nextTerms).toBeUndefined();
+    expect(follows).toEqual([]);
   });
 
   it('stay the old ones while nothing of the new ones is paid', () => {
@@ -105,13 +109,17 @@ describe('the terms in force', () => {
   });
 
   it('are put off by a charge that was paid as it was before it could be changed', () => {
-    const { subscription } = chargesRead(agreed(), [january, paid('2027-02-10'), aCharge('2027-03-10')], now);
+    const charges = [january, paid('2027-02-10'), aCharge('2027-03-10')];
+    const { subscription, follows } = chargesRead(agreed(), charges, now);
     expect(subscription).toMatchObject({
       ...{ period: 'monthly', paidUntil: '2027-03-10', nextTerms: { ...annual, from: '2027-03-10' } },
       atProvider: { areTermsNews: true },
     });
+    const before = { period: 'monthly', valueCents: 4_990 };
+    expect(follows).toMatchObject([{ kind: 'terms-put-off', terms: annual, before, from: '2027-03-10' }]);
+    expect(chargesRead(subscription, charges, now)).toEqual({ subscription, follows: [] });
     const same = living();
-    expect(withTermsInForce(same, [january], '2027-03-10')).toBe(same);
+    expect(withTermsInForce(same, [january], '2027-03-10').subscription).toBe(same);
   });
 });
 
@@ -121,23 +129,33 @@ describe('a count that begins anew', () => {
     expect(countedFrom(monthEnd, '2027-02-28').anchorDay).toBe(28);
     expect(countedFrom(monthEnd, '2027-03-31')).toBe(monthEnd);
   });
-
-  it('names the plan that each charge is for', () => {
-    expect(planOf(agreed(plus), '2027-02-09')).toEqual({ name: 'Essencial', period: 'monthly' });
-    expect(planOf(agreed(plus), '2027-02-10')).toEqual({ name: 'Plus', period: 'monthly' });
-  });
 });
 
 describe('what a charge pays for', () => {
-  const terms = { period: 'monthly', valueCents: 4_990, nextTerms: { ...annual, from: '2027-02-10' } } as const;
+  const now = { planName: 'Essencial', period: 'monthly' } as const;
+  const next = { planName: 'Essencial', period: 'annual' } as const;
+  const former = { planName: 'Básico', period: 'quarterly' } as const;
+  const nextTerms = { ...annual, from: '2027-02-10' };
   it.each([
-    ['the new period, from its day on and by its amount', '2027-02-10', 49_900, 'monthly', 'annual'],
-    ['the present one, by its amount, also when that was to change', '2027-02-10', 4_990, 'annual', 'monthly'],
-    ['the present one before that day', '2027-01-10', 4_990, undefined, 'monthly'],
-    ['what it was made for under former terms', '2027-01-10', 12_345, 'quarterly', 'quarterly'],
-  ] as const)('is %s', (_what, from, amountCents, known, period) =>
-    expect(periodOf(terms, { from, amountCents }, known)).toBe(period),
-  );
+    ['the next terms, from their day on and by their amount', '2027-02-10', 49_900, 'open', now, next],
+    ['the present ones, by their amount, also when that was to change', '2027-02-10', 4_990, 'open', next, now],
+    ['the present ones before that day', '2027-01-10', 4_990, 'open', {}, now],
+    ['what it was made for under former terms', '2027-01-10', 12_345, 'open', former, former],
+    ['that also at the same amount', '2026-10-10', 4_990, 'late', former, former],
+    ['what it was paid for', '2027-02-10', 49_900, 'paid', now, now],
+    ['what it was paid for, though that came back', '2027-02-10', 4_990, 'returned', former, former],
+    ['what its day and amount say, when it is first heard of paid', '2027-02-10', 49_900, 'paid', {}, next],
+  ] as const)('is %s', (_what, from, amountCents, standing, known, plan) => {
+    const terms = { ...now, valueCents: 4_990, termsFrom: '2026-11-10', nextTerms };
+    expect(planOf(terms, { from, amountCents, standing }, known)).toEqual(plan);
+  });
+
+  it('is the one plan of a subscription that has never had another', () => {
+    const terms = { ...now, valueCents: 4_990 };
+    expect(haveNeverChanged(terms)).toBe(true);
+    expect(haveNeverChanged({ ...terms, nextTerms })).toBe(false);
+    expect(haveNeverChanged({ ...terms, termsFrom: '2026-11-10' })).toBe(false);
+  });
 });
 
 describe('the provider', () => {

@@ -2,7 +2,7 @@ import { DomainError } from '@numera/contracts/errors';
 import type { PlanPeriod } from '@numera/contracts/primitives';
 import { today } from '@numera/rules/dates';
 import { type Charge, dayOfMonth, oneCycleLater } from './account.ts';
-import { type Turned, unchanged } from './follow.ts';
+import { type Follow, type Turned, unchanged } from './follow.ts';
 import { isLiving, type Subscription } from './subscription.ts';
 
 /** What is agreed to be charged: a plan's new price changes nothing here. Money in centavos for one period. */
@@ -104,18 +104,26 @@ const isOfNextTerms = ({ nextTerms }: Subscription, { from, amountCents, period 
 
 /**
  * The terms to come are those that it has as soon as the first charge of them is paid: until then the period that was paid for
- * under the former ones lasts. A charge that was paid as it was before puts them off by its period.
+ * under the former ones lasts. A charge that was paid as it was before puts them off by its period, of which its owner hears.
  */
 export function withTermsInForce(
   subscription: Subscription,
   charges: readonly Charge[],
   paidUntil: string | null,
-): Subscription {
+): Turned {
   const { nextTerms, ...rest } = subscription;
-  if (!nextTerms || paidUntil === null || paidUntil <= nextTerms.from) return subscription;
+  if (!nextTerms || paidUntil === null || paidUntil <= nextTerms.from) return unchanged(subscription);
   const isPaid = charges.some((charge) => charge.standing === 'paid' && isOfNextTerms(subscription, charge));
-  if (isPaid) return { ...rest, ...termsOf(nextTerms) };
-  return { ...subscription, nextTerms: { ...nextTerms, from: paidUntil }, atProvider: hasToldNothing(subscription) };
+  if (isPaid) return unchanged({ ...rest, ...termsOf(nextTerms), termsFrom: nextTerms.from });
+  const putOff: Follow = {
+    ...{ kind: 'terms-put-off', terms: termsOf(nextTerms), before: termsOf(subscription), from: paidUntil },
+  };
+  return {
+    subscription: {
+      ...{ ...subscription, nextTerms: { ...nextTerms, from: paidUntil }, atProvider: hasToldNothing(subscription) },
+    },
+    follows: [putOff],
+  };
 }
 
 /** One charge of those that the provider has made, as it lists them. */
@@ -173,31 +181,33 @@ export function termsToTell<M extends Made>(
 }
 
 /** The terms of a subscription, as far as they tell what a charge of it pays for. */
-export interface PeriodTerms extends Pick<Terms, 'period' | 'valueCents'> {
+export interface PlanTerms extends Pick<Terms, 'planName' | 'period' | 'valueCents'> {
   readonly nextTerms?: NextTerms | undefined;
+  readonly termsFrom?: string | undefined;
 }
+
+/** What a charge pays for. */
+export type ChargedPlan = Pick<Terms, 'planName' | 'period'>;
+
+/** Whether all charges of it are of the same plan. */
+export const haveNeverChanged = ({ nextTerms, termsFrom }: PlanTerms): boolean =>
+  nextTerms === undefined && termsFrom === undefined;
 
 /**
- * What an unpaid charge pays for: the provider does not say so, but its day and its amount do. `known`: what it was stored with,
- * which a charge of former terms keeps.
+ * What a charge pays for: the provider does not say so, but its day and its amount do. `known`: what it was stored with, which
+ * one that is settled, or of former terms, keeps.
  */
-export function periodOf(
-  { period, valueCents, nextTerms }: PeriodTerms,
-  { from, amountCents }: Pick<Charge, 'from' | 'amountCents'>,
-  known: PlanPeriod | undefined,
-): PlanPeriod {
-  if (nextTerms && from >= nextTerms.from && amountCents === nextTerms.valueCents) return nextTerms.period;
-  return amountCents === valueCents ? period : (known ?? period);
+export function planOf(
+  { planName, period, valueCents, nextTerms, termsFrom = '' }: PlanTerms,
+  { from, amountCents, standing }: Pick<Charge, 'from' | 'amountCents' | 'standing'>,
+  known: Partial<ChargedPlan> = {},
+): ChargedPlan {
+  const kept = { planName: known.planName ?? planName, period: known.period ?? period };
+  if ((standing === 'paid' || standing === 'returned') && known.period) return kept;
+  if (nextTerms && from >= nextTerms.from && amountCents === nextTerms.valueCents)
+    return { planName: nextTerms.planName, period: nextTerms.period };
+  return from >= termsFrom && amountCents === valueCents ? { planName, period } : kept;
 }
-
-/** The plan that a charge due on that day is for. */
-export const planOf = (
-  { planName, period, nextTerms }: Pick<Subscription, 'planName' | 'period' | 'nextTerms'>,
-  dueDate: string,
-): { readonly name: string; readonly period: PlanPeriod } =>
-  nextTerms && dueDate >= nextTerms.from
-    ? { name: nextTerms.planName, period: nextTerms.period }
-    : { name: planName, period };
 
 /** The provider is about to count anew from that day: by its day of the month it goes on, as do we. */
 export const countedFrom = (subscription: Subscription, nextDueDate: string): Subscription =>

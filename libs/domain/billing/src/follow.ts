@@ -33,6 +33,7 @@ export type Follow =
   | { readonly kind: 'cancellation-scheduled'; readonly reason: EndingReason; readonly cancelAt: string }
   | { readonly kind: 'cancellation-withdrawn' }
   | { readonly kind: 'terms-agreed'; readonly terms: Terms; readonly before: Terms; readonly from: string }
+  | { readonly kind: 'terms-put-off'; readonly terms: Terms; readonly before: Terms; readonly from: string }
   | { readonly kind: 'terms-withdrawn'; readonly terms: Terms }
   | { readonly kind: 'canceled'; readonly reason: EndingReason }
   /** Money that came for nothing: it goes back, by an operator's hand. */

@@ -105,8 +105,9 @@ export function chargesRead(subscription: Subscription, charges: readonly Charge
   const account = accountOf(charges, subscription.anchorDay, subscription.credits);
   if (subscription.status === 'SUSPENDED' && !charges.some((charge) => keepsSuspended(charge, subscription, now)))
     return resumed(subscription, charges, account, now);
-  const kept = withAccount(withTermsInForce(subscription, charges, account.paidUntil), account);
-  return unchanged(isSameAccount(subscription, kept) ? subscription : kept);
+  const { subscription: current, follows } = withTermsInForce(subscription, charges, account.paidUntil);
+  const kept = withAccount(current, account);
+  return { subscription: isSameAccount(subscription, kept) ? subscription : kept, follows };
 }
 
 /** More time to pay, or a card that may yet be refused, does not make a suspended number work. */
@@ -144,9 +145,10 @@ function resumed(subscription: Subscription, charges: readonly Charge[], before:
       ...(isPaused ? {} : { atProvider: { ...subscription.atProvider, ...wantsAgain(nextDueDate) } }),
     },
   );
+  const { subscription: current, follows } = withTermsInForce(next, charges, account.paidUntil);
   return {
-    subscription: withAccount(withTermsInForce(next, charges, account.paidUntil), account),
-    follows: [{ kind: 'resumed', nextDueDate, creditedDays }],
+    subscription: withAccount(current, account),
+    follows: [{ kind: 'resumed', nextDueDate, creditedDays }, ...follows],
   };
 }
 

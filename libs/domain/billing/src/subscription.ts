@@ -87,6 +87,8 @@ export interface Subscription {
   readonly valueCents: number;
   /** Agreed upon, and not in force yet; absent when nothing changes. */
   readonly nextTerms?: NextTerms;
+  /** From which charges on its terms count; absent when they are those that it was bought with. */
+  readonly termsFrom?: string;
   readonly buyer: { readonly name: string; readonly email: string };
   readonly asaasSubscriptionId: string;
   /** The day of the month of its due dates, where the month has it. */

@@ -19,6 +19,7 @@ import {
   aSuspension,
   aSuspensionNotice,
   agreedTerms,
+  termsLater,
   aWithdrawal,
   withdrawnTerms,
   samples,
@@ -52,6 +53,7 @@ const TO_KNOW = [
   'cancellation-scheduled',
   'cancellation-withdrawn',
   'terms-agreed',
+  'terms-put-off',
   'terms-withdrawn',
   'canceled',
   'renewal-paid',
@@ -233,6 +235,11 @@ describe('an ending', () => {
     says('terms-agreed', agreedTerms, [
       'A cobrança que vence em 02/05/2026 e as seguintes passam a ser de Essencial · Anual, R$ 299,00.',
       /continua em Essencial · Mensal, R\$ 49,90/,
+    ]);
+    says('terms-put-off', termsLater, [
+      /paga antes de a mudança chegar a ela/,
+      /mais um período em Essencial · Mensal, R\$ 49,90/,
+      /vence em 02\/06\/2026 e as seguintes passam a ser de Essencial · Anual, R\$ 299,00/,
     ]);
     says('terms-withdrawn', withdrawnTerms, [/foi desfeita/, /seguem em Essencial · Mensal, R\$ 49,90/]);
   });

@@ -1,15 +1,24 @@
-import type { termsAgreed, termsWithdrawn } from '@numera/contracts/billing/subscription-facts';
+import type { termsAgreed, termsPutOff, termsWithdrawn } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
 import { panelPages, toBuyer, toOwn } from '../customer-letter.ts';
-import type { Writers } from '../letter.ts';
+import type { Letter, Writers } from '../letter.ts';
 import { labels, shown } from '../texts.ts';
-import { termsAgreedTexts, termsText, termsWithdrawnTexts } from './terms-texts.ts';
+import { termsAgreedTexts, termsPutOffTexts, termsText, termsWithdrawnTexts } from './terms-texts.ts';
 
 /** The mails about what is agreed to be charged. */
 export interface TermsMails {
   'terms-agreed': DataOf<typeof termsAgreed>;
+  'terms-put-off': DataOf<typeof termsPutOff>;
   'terms-withdrawn': DataOf<typeof termsWithdrawn>;
 }
+
+const changeFacts = ({ from, terms, before, number, subscriptionId }: TermsMails['terms-agreed']): Letter['facts'] => [
+  [labels.termsFrom, shown.day(from)],
+  [labels.termsNext, termsText(terms)],
+  [labels.termsNow, termsText(before)],
+  [labels.city, number.city],
+  [labels.subscription, subscriptionId],
+];
 
 export const termsLetters: Writers<TermsMails> = {
   'terms-agreed': (data, links) => ({
@@ -17,13 +26,14 @@ export const termsLetters: Writers<TermsMails> = {
     ...termsAgreedTexts(data),
     ...toOwn(data, links, panelPages.numbers),
     tone: 'neutral',
-    facts: [
-      [labels.termsFrom, shown.day(data.from)],
-      [labels.termsNext, termsText(data.terms)],
-      [labels.termsNow, termsText(data.before)],
-      [labels.city, data.number.city],
-      [labels.subscription, data.subscriptionId],
-    ],
+    facts: changeFacts(data),
+  }),
+  'terms-put-off': (data, links) => ({
+    ...toBuyer(data.number, links),
+    ...termsPutOffTexts(data),
+    ...toOwn(data, links, panelPages.numbers),
+    tone: 'neutral',
+    facts: changeFacts(data),
   }),
   'terms-withdrawn': (data, links) => ({
     ...toBuyer(data.number, links),

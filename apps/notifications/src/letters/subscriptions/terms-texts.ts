@@ -1,4 +1,4 @@
-import type { termsAgreed, termsWithdrawn } from '@numera/contracts/billing/subscription-facts';
+import type { termsAgreed, termsPutOff, termsWithdrawn } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf } from '@numera/contracts/contract';
 import { formatDid } from '@numera/rules/did';
 import { periodText } from '@numera/rules/plan-texts';
@@ -20,6 +20,17 @@ export const termsAgreedTexts = ({ number, buyer, terms, before, from }: DataOf<
   paragraphs: [
     `${hello(buyer.name)} A cobrança que vence em ${shown.day(from)} e as seguintes passam a ser de ${termsText(terms)}.`,
     `Até lá nada muda: seu número continua em ${termsText(before)}.`,
+    notYou,
+  ],
+});
+
+export const termsPutOffTexts = ({ number, buyer, terms, before, from }: DataOf<typeof termsPutOff>): Words => ({
+  subject: `A mudança da sua assinatura ficou para ${shown.day(from)}: ${formatDid(number.number)}`,
+  preview: `A partir de ${shown.day(from)}: ${termsText(terms)}.`,
+  heading: 'A mudança ficou para depois',
+  paragraphs: [
+    `${hello(buyer.name)} Uma cobrança foi paga antes de a mudança chegar a ela, então ela vale por mais um período em ${termsText(before)}.`,
+    `A cobrança que vence em ${shown.day(from)} e as seguintes passam a ser de ${termsText(terms)}.`,
     notYou,
   ],
 });
