@@ -14,6 +14,7 @@ import { ServiceClient } from '@numera/messaging/service-client';
 import { startService } from '@numera/messaging/start-service';
 import { Topology } from '@numera/messaging/topology';
 import { alertCollection, type AlertRow } from '@numera/messaging/alerts';
+import { auditCollection, type AuditRow } from '@numera/server/audit';
 import { outboxCollection, type OutboxRow } from '@numera/messaging/outbox';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
@@ -78,6 +79,8 @@ export interface BillingUnderTest {
   deliver<T>(contract: EventContract<T>, data: T, times: number): Promise<void>;
   announced(type: string): Promise<OutboxRow[]>;
   alerts(): Promise<AlertRow[]>;
+  /** What administrators did to it. */
+  deeds(subject: string): Promise<AuditRow[]>;
   close(): Promise<void>;
 }
 
@@ -230,6 +233,7 @@ export async function billingUnderTest(environment: Record<string, string> = {})
     },
     announced: (type) => database.model(outboxCollection).find({ type }).lean<OutboxRow[]>().exec(),
     alerts: () => database.model(alertCollection).find().lean<AlertRow[]>().exec(),
+    deeds: (id) => database.rows(auditCollection).find({ 'subject.id': id }).sort({ at: 1 }).toArray(),
     async close() {
       await broker.close();
       await app.close();

@@ -33,8 +33,12 @@ export const errorTexts = {
   'idempotency-key-reused': 'Este pedido já foi enviado com outros dados. Recarregue a página e tente novamente.',
   'order-not-found': 'Pedido não encontrado. Confira seus pagamentos no painel ou inicie uma nova compra.',
   'subscription-not-found': 'Não encontramos esta assinatura. Atualize a página e tente novamente.',
-  'subscription-pending': 'Este número ainda não foi pago: cancele o pedido em vez da assinatura.',
+  'subscription-pending':
+    'Este número ainda não está ativo. Se você ainda não pagou, cancele o pedido; se já pagou, aguarde alguns minutos pela ativação.',
+  'subscription-not-active':
+    'A ativação deste número falhou, e nossa equipe está resolvendo. Se preferir não esperar, cancele: devolvemos o que você pagou.',
   'subscription-ended': 'Esta assinatura já foi encerrada. Para ter o número de volta, contrate-o novamente.',
+  'subscription-ending': 'Esta assinatura está sendo encerrada. Aguarde alguns minutos e tente novamente.',
   'subscription-goes-on': 'Esta assinatura não tem cancelamento marcado: não há o que desfazer.',
   'subscription-removed':
     'Esta assinatura foi encerrada no provedor de pagamentos e não pode ser retomada. Contrate o número novamente.',

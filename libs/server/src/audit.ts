@@ -1,4 +1,5 @@
 import type { ActorOf } from '@numera/contracts/access';
+import type { Actor } from '@numera/contracts/contract';
 import { auditedThing, auditList } from '@numera/contracts/operations/audit';
 import { wordsOf } from '@numera/rules/search-words';
 import { type mongo, Schema } from 'mongoose';
@@ -61,6 +62,10 @@ export interface Deed {
   readonly after?: Readonly<Record<string, unknown>>;
   readonly reason?: string;
 }
+
+/** The administrator who acts on what is not his own; null of everybody else, whose deeds are in the histories of the states. */
+export const actingAdmin = (actor: Actor, ownerUserId: string | null): ActorOf<'admin'> | null =>
+  actor.kind === 'user' && actor.role === 'admin' && actor.userId !== ownerUserId ? actor : null;
 
 /** Writes down what administrators do, in the transaction that does it: neither is there without the other. Kept for good. */
 export class Audit {

@@ -7,10 +7,12 @@ import { seal } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import { thoroughly } from '@numera/testing/thorough';
 import { describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import { becomes, lives, pass, passUntil } from '../../test/a-life.ts';
 import { billing } from '../../test/the-billing.ts';
 
 const guest = { kind: 'guest', ip: '203.0.113.7' } as const;
+const operator = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' } as const;
 const sealed = (token: string) => seal(token, billing.key, 'chargeToken');
 const by = (paymentId: string, token = chargeTokenOf(paymentId, billing.key)) => ({
   ...{ paymentId, chargeToken: sealed(token) },
@@ -69,6 +71,20 @@ describe('one charge by its link', () => {
     await expect(billing.askAs(guest, payChargeOtherwise, { ...by(paymentId), method: 'PIX' })).rejects.toMatchObject({
       code: 'payment-not-payable',
     });
+  });
+
+  it('is written down when an administrator has it paid another way, before it is done', async () => {
+    const { paymentId } = first(await lives('PIX'));
+    await billing.askAs(guest, payChargeOtherwise, { ...by(paymentId), method: 'BOLETO' });
+    expect(await billing.deeds(paymentId)).toEqual([]);
+    await billing.control('POST', '/faults', { kind: 'error-before', provider: 'asaas', route: '*', status: 503 });
+    const change = () => billing.askAs(operator, payChargeOtherwise, { paymentId, method: 'PIX' });
+    await expect(change()).rejects.toMatchObject({ code: 'service-unavailable' });
+    await billing.control('DELETE', '/faults');
+    expect(await change()).toMatchObject({ method: 'PIX' });
+    await change();
+    const deed = { action: 'payment.pay-otherwise', changes: [{ field: 'method', from: 'BOLETO', to: 'PIX' }] };
+    expect(await billing.deeds(paymentId)).toMatchObject([deed, deed]);
   });
 
   it('whose card was refused says so, is tried again, and can be paid by PIX meanwhile', async () => {

@@ -1,6 +1,10 @@
+import type { ActorOf } from '@numera/contracts/access';
 import { DomainError } from '@numera/contracts/errors';
 import { isLateMoneyOpen, lateMoneyReturned } from '@numera/domain-billing/late-money';
 import type { Order } from '@numera/domain-billing/order';
+import type { Refund } from '@numera/domain-billing/refund';
+import { Audit } from '@numera/server/audit';
+import type { Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import { OrderStore } from '../orders/order-store.ts';
 import { RecordRefund } from '../refunds/record-refund.ts';
@@ -17,18 +21,25 @@ export class GiveBack {
   constructor(
     private readonly store: OrderStore,
     private readonly recordRefund: RecordRefund,
+    private readonly audit: Audit,
   ) {}
 
   /** What cannot be given back this way refuses as `requestRefund` does; when nobody is there to hear it, its alert stays open. */
-  async run(order: Order, why: keyof typeof reasons): Promise<void> {
+  async run(order: Order, why: keyof typeof reasons, admin: ActorOf<'admin'> | null = null): Promise<void> {
     if (!isLateMoneyOpen(order)) return;
     const { paymentId } = order.late;
-    const by = why === 'owner' ? why : 'time';
+    const by = why === 'owner' ? (admin?.userId ?? why) : 'time';
+    const wish = { paymentId, amountCents: null, by, reason: reasons[why] };
+    const recorded = async (tx: Transaction, { amountCents: refundCents }: Refund): Promise<void> => {
+      const subject = { type: 'payment', id: paymentId } as const;
+      const deed = { action: 'late-money.return', subject, after: { refundCents } };
+      if (admin) await this.audit.record(tx, admin, deed);
+    };
     try {
-      const { isWhole } = await this.recordRefund.run({ paymentId, amountCents: null, by, reason: reasons[why] });
+      const { isWhole } = await this.recordRefund.run(wish, recorded);
       if (!isWhole) throw new Error(`a part of ${paymentId} is being given back: the rest must wait`);
     } catch (error) {
-      if (by === 'owner' || !(error instanceof DomainError)) throw error;
+      if (why === 'owner' || !(error instanceof DomainError)) throw error;
       await this.store.change(order._id, lateMoneyReturned);
     }
   }

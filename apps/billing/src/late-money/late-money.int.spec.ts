@@ -28,6 +28,7 @@ afterEach(() => void delete hooks[FAILPOINT_HOOK]);
 
 const operator = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' } as const;
 const ANOTHER = '551140009999';
+const ANOTHER_TOO = '551140009997';
 const now = () => billing.app.get(Clock).now();
 const paymentOf = ({ charge }: Order): string => charge!.paymentId;
 /** What the link in the letter shows. */
@@ -129,6 +130,22 @@ describe('a slip that is paid after its hold ran out', () => {
     await expect(choose(order)).rejects.toMatchObject({ code: 'late-money-settled' });
   });
 
+  it('is decided upon by an administrator in its buyer’s name, and that is written down', async () => {
+    const [one, other] = [await offered(), await offered('PIX')];
+    const wanted = { number: ANOTHER_TOO, areaRef: one.number.areaRef };
+    await billing.askAs(operator, chooseNumber, { paymentId: paymentOf(one), ...wanted });
+    expect(await billing.deeds(one._id)).toMatchObject([
+      {
+        ...{ by: operator.userId, action: 'late-money.choose-number' },
+        changes: [{ field: 'wanted', from: one.number.number, to: ANOTHER_TOO }],
+      },
+    ]);
+    await billing.askAs(operator, returnMoney, { paymentId: paymentOf(other) });
+    expect(await billing.deeds(paymentOf(other))).toMatchObject([{ by: operator.userId, action: 'late-money.return' }]);
+    expect((await refundsOf(other)).map(({ by }) => by)).toEqual([operator.userId]);
+    await becomes(other.subscriptionId, { status: 'CANCELED', cancelReason: null });
+  });
+
   it('of an order that its buyer gave up is asked about, and may have the same number', async () => {
     const order = await ended('PIX', 'CANCELED');
     await payLate(order);
@@ -170,7 +187,7 @@ describe('a slip that is paid after its hold ran out', () => {
       const { orderId } = (await becomes(order.subscriptionId, { status: 'ACTIVATION_FAILED' }))!;
       await billing.askAs(operator, cancelSubscription, { orderId, when: 'now' });
       await phase(order, 'RETURNED');
-      expect((await refundsOf(order)).map(({ by }) => by)).toEqual(['time']);
+      expect((await refundsOf(order)).map(({ by }) => by)).toEqual([operator.userId]);
       await expect(choose(order)).rejects.toMatchObject({ code: 'late-money-settled' });
       await becomes(order.subscriptionId, { status: 'CANCELED' });
       expect((await billing.reaches(order._id, 'ACTIVATION_FAILED')).state).toBe('ACTIVATION_FAILED');

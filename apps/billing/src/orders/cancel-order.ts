@@ -2,7 +2,7 @@ import { cancelOrder } from '@numera/contracts/billing/cancel-order';
 import type { ActorOf } from '@numera/contracts/access';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { type Asked, Handles } from '@numera/messaging/handles';
-import { Audit } from '@numera/server/audit';
+import { actingAdmin, Audit } from '@numera/server/audit';
 import { Controller } from '@nestjs/common';
 import { AuthorizeOrder } from './authorize-order.ts';
 import { EndOrder } from './end-order.ts';
@@ -22,8 +22,8 @@ export class CancelOrder {
   @Handles(cancelOrder)
   async execute({ input, actor }: Asked<typeof cancelOrder>): Promise<OrderView> {
     const { _id: id, ownerUserId } = await this.authorize.findSealed(input, actor);
-    const isForeign = actor.kind === 'user' && actor.role === 'admin' && actor.userId !== ownerUserId;
-    return this.views.of(await this.endOrder.run(id, 'CANCELED', isForeign ? this.recordedBy(actor) : undefined));
+    const admin = actingAdmin(actor, ownerUserId);
+    return this.views.of(await this.endOrder.run(id, 'CANCELED', admin ? this.recordedBy(admin) : undefined));
   }
 
   private readonly recordedBy =

@@ -3,7 +3,6 @@ import type { Person } from '@numera/contracts/access';
 import { cancelOrder } from '@numera/contracts/billing/cancel-order';
 import { createOrder } from '@numera/contracts/billing/create-order';
 import type { InputOf } from '@numera/contracts/contract';
-import { auditCollection } from '@numera/server/audit';
 import type { DomainError } from '@numera/contracts/errors';
 import { auditList, listBillingAudit } from '@numera/contracts/operations/audit';
 import { Database } from '@numera/server/database';
@@ -145,15 +144,13 @@ describe('one payer', () => {
 });
 
 describe('an order that is given up', () => {
-  const deeds = (id: string) => billing.app.get(Database).model(auditCollection).find({ 'subject.id': id }).lean();
-
   it('in its owner’s name by an administrator is written down with who did it, once', async () => {
     const owner: Person = { kind: 'user', userId: randomUUID(), role: 'user', ip: '2001:db8:6:1::9' };
     const admin: Person = { ...owner, userId: randomUUID(), role: 'admin' };
     const { order } = await askAs(owner, aWish());
     await billing.reaches(order.id, 'AWAITING_PAYMENT');
     for (const _ of ['once', 'again']) await billing.askAs(admin, cancelOrder, { orderId: order.id });
-    expect(await deeds(order.id)).toMatchObject([
+    expect(await billing.deeds(order.id)).toMatchObject([
       {
         by: admin.userId,
         action: 'order.cancel',
@@ -175,6 +172,6 @@ describe('an order that is given up', () => {
     const { order } = await askAs(owner, aWish());
     await billing.askAs(owner, cancelOrder, { orderId: order.id });
     await billing.reaches(order.id, 'CANCELED');
-    expect(await deeds(order.id)).toEqual([]);
+    expect(await billing.deeds(order.id)).toEqual([]);
   });
 });

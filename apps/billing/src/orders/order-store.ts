@@ -119,10 +119,12 @@ export class OrderStore {
     throw new Error('a transaction sees one state of its order');
   }
 
-  async insert(order: Order): Promise<void> {
+  async insert(order: Order, tx?: Transaction): Promise<void> {
     const stored = { ...order, nextRunAt: this.runner.firstLease(), revision: 1 };
-    await this.orders.insertOne(stored, { ignoreUndefined: true });
-    this.runner.take(stored);
+    await this.orders.insertOne(stored, { ignoreUndefined: true, ...(tx ? { session: tx.session } : {}) });
+    const take = (): void => this.runner.take(stored);
+    if (tx) tx.afterCommit(take);
+    else take();
   }
 
   private async read(orderId: string): Promise<StoredOrder> {

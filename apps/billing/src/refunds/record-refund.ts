@@ -8,7 +8,7 @@ import { Database, isDuplicateKey, type Transaction } from '@numera/server/datab
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { OrderStore } from '../orders/order-store.ts';
-import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { refundCollection, type StoredRefund } from './refund.schema.ts';
 import { RunRefund } from './run-refund.ts';
@@ -37,43 +37,47 @@ export class RecordRefund {
 
   /** The refund, or the same wish's of before. `along` is written with a new one. Refuses as `requestRefund` does. */
   async run(wish: RefundWish, along?: (tx: Transaction, refund: Refund) => Promise<void>): Promise<Refund> {
+    try {
+      return await this.database.transaction((tx) => this.runIn(tx, wish, along));
+    } catch (error) {
+      // Somebody else's came first, and may be done by now.
+      const [other] = isDuplicateKey(error) ? await this.known(wish.paymentId) : [];
+      if (other) return other;
+      throw error;
+    }
+  }
+
+  /** As `run`, in a transaction that writes more. */
+  async runIn(
+    tx: Transaction,
+    wish: RefundWish,
+    along?: (tx: Transaction, refund: Refund) => Promise<void>,
+  ): Promise<Refund> {
     const { paymentId } = wish;
-    const payment = await this.database.rows(paymentCollection).findOne({ _id: paymentId });
+    const { session } = tx;
+    const payment = await this.database.rows(paymentCollection).findOne({ _id: paymentId }, { session });
     if (!payment) throw new DomainError('not-found', paymentId);
-    const before = await this.known(paymentId);
+    const before = await this.known(paymentId, tx);
     const same = before.find((one) => isSameWish(one, wish, this.clock.now()));
     if (same) return same;
     // What was just given back may not stand in the payment's row yet.
     const given = before.filter(({ state }) => state === 'DONE').reduce((sum, one) => sum + one.amountCents, 0);
     const asItIs = { ...payment, refundedCents: Math.max(given, payment.refundedCents ?? 0) };
     const refund = requestRefund(asItIs, { id: uuidv7(), ...wish }, this.clock.now());
-    try {
-      return await this.insert(refund, payment, along);
-    } catch (error) {
-      // Somebody else's came first, and may be done by now.
-      const [other] = isDuplicateKey(error) ? await this.known(paymentId) : [];
-      if (other) return other;
-      throw error;
-    }
-  }
-
-  private known = (paymentId: string): Promise<StoredRefund[]> =>
-    this.database.rows(refundCollection).find({ paymentId }).sort({ _id: -1 }).toArray();
-
-  private async insert(
-    refund: Refund,
-    { orderId }: Payment,
-    along?: (tx: Transaction, refund: Refund) => Promise<void>,
-  ): Promise<Refund> {
     const stored: StoredRefund = { ...refund, nextRunAt: this.runner.firstLease(), revision: 1 };
-    await this.database.transaction(async (tx) => {
-      await this.database.rows(refundCollection).insertOne(stored, { session: tx.session });
-      if (refund.isWhole) await this.endWhatFailed(tx, orderId, refund);
-      await along?.(tx, refund);
-      tx.afterCommit(() => this.runner.take(stored));
-    });
+    await this.database.rows(refundCollection).insertOne(stored, { session });
+    if (refund.isWhole) await this.endWhatFailed(tx, payment.orderId, refund);
+    await along?.(tx, refund);
+    tx.afterCommit(() => this.runner.take(stored));
     return stored;
   }
+
+  private known = (paymentId: string, tx?: Transaction): Promise<StoredRefund[]> =>
+    this.database
+      .rows(refundCollection)
+      .find({ paymentId }, tx ? { session: tx.session } : {})
+      .sort({ _id: -1 })
+      .toArray();
 
   private async endWhatFailed(tx: Transaction, orderId: string, { subscriptionId, by }: Refund): Promise<void> {
     let isLate = false;

@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { GiveBackUndelivered } from './give-back-undelivered.ts';
 import { refundCollection } from './refund.schema.ts';
 import { RecordRefund } from './record-refund.ts';
 import { RequestRefund } from './request-refund.ts';
@@ -6,6 +7,6 @@ import { RunRefund } from './run-refund.ts';
 
 export const refundsFeature = {
   controllers: [RequestRefund],
-  providers: [RecordRefund, RunRefund],
+  providers: [RecordRefund, RunRefund, GiveBackUndelivered],
   collections: [refundCollection],
 } satisfies Feature;

@@ -1,11 +1,13 @@
+import type { ActorOf, Person } from '@numera/contracts/access';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import { reclaimNumber } from '@numera/contracts/billing/subscriptions';
 import { DomainError } from '@numera/contracts/errors';
 import { type Order, place } from '@numera/domain-billing/order';
-import type { Subscription } from '@numera/domain-billing/subscription';
+import { isEnded, type Subscription } from '@numera/domain-billing/subscription';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { actingAdmin, Audit } from '@numera/server/audit';
 import { Clock } from '@numera/server/clock';
-import { isDuplicateKey } from '@numera/server/database';
+import { Database, isDuplicateKey } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { OrderStore } from '../orders/order-store.ts';
@@ -24,16 +26,19 @@ export class ReclaimNumber {
     private readonly orders: OrderStore,
     private readonly secureNumber: SecureNumber,
     private readonly views: OrderViews,
+    private readonly database: Database,
+    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   @Handles(reclaimNumber)
   async execute({ input, actor }: Asked<typeof reclaimNumber>): Promise<OrderView> {
     const subscription = await this.authorize.find(input, actor);
-    if (subscription.status !== 'CANCELED') throw new DomainError('subscription-goes-on', subscription._id);
+    refuseUnlessCanceled(subscription);
     const ended = await this.orders.find(subscription.orderId);
     if (!ended) throw new DomainError('order-not-found', subscription.orderId);
-    const again = (await this.findOpen(ended)) ?? (await this.order(ended, subscription, input.expectedPriceCents));
+    const again =
+      (await this.findOpen(ended)) ?? (await this.order(ended, subscription, input.expectedPriceCents, actor));
     return this.views.of(again);
   }
 
@@ -42,7 +47,7 @@ export class ReclaimNumber {
   }
 
   /** On the terms that the subscription had in the end. */
-  private async order(ended: Order, had: Subscription, agreedCents: number | undefined): Promise<Order> {
+  private async order(ended: Order, had: Subscription, agreedCents: number | undefined, actor: Person): Promise<Order> {
     const { buyer, payer, customerId, ownerUserId, origin } = ended;
     const { method, planId, period, valueCents } = had;
     const orderId = uuidv7();
@@ -59,7 +64,7 @@ export class ReclaimNumber {
       this.clock.now(),
     );
     try {
-      await this.orders.insert(order);
+      await this.insert(order, ended, actingAdmin(actor, ownerUserId));
       return order;
     } catch (error) {
       const first = isDuplicateKey(error) ? await this.findOpen(ended) : null;
@@ -67,4 +72,18 @@ export class ReclaimNumber {
       throw error;
     }
   }
+
+  private async insert(order: Order, { _id: id }: Order, admin: ActorOf<'admin'> | null): Promise<void> {
+    if (!admin) return this.orders.insert(order);
+    const deed = { action: 'order.reclaim', subject: { type: 'order', id } as const, after: { orderedAs: order._id } };
+    await this.database.transaction(async (tx) => {
+      await this.orders.insert(order, tx);
+      await this.audit.record(tx, admin, deed);
+    });
+  }
+}
+
+function refuseUnlessCanceled(subscription: Subscription): void {
+  if (subscription.status === 'CANCELED') return;
+  throw new DomainError(isEnded(subscription) ? 'subscription-ending' : 'subscription-goes-on', subscription._id);
 }

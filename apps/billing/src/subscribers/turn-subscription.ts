@@ -3,7 +3,7 @@ import { DomainError } from '@numera/contracts/errors';
 import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
 import type { Turned } from '@numera/domain-billing/follow';
 import type { Subscription } from '@numera/domain-billing/subscription';
-import { Audit } from '@numera/server/audit';
+import { actingAdmin, Audit } from '@numera/server/audit';
 import { Injectable } from '@nestjs/common';
 import { type Along, SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { viewOf } from '../subscriptions/subscription-view.ts';
@@ -26,7 +26,7 @@ export class TurnSubscription {
     along?: Along,
   ): Promise<SubscriptionView> {
     const { _id, ownerUserId } = await this.authorize.find(shown, actor);
-    const admin = actor.kind === 'user' && actor.role === 'admin' && actor.userId !== ownerUserId ? actor : null;
+    const admin = actingAdmin(actor, ownerUserId);
     const recorded: Along = async (tx, after, before) => {
       await along?.(tx, after, before);
       if (!admin) return;

@@ -1,7 +1,8 @@
-import { numberReleased } from '@numera/contracts/provisioning/activation-facts';
+import { activationFailed, numberReleased } from '@numera/contracts/provisioning/activation-facts';
 import { cancellationScheduled, subscriptionCanceled } from '@numera/contracts/billing/subscription-facts';
 import {
   cancelSubscription,
+  changeSubscriptionMethod,
   getSubscription,
   keepSubscription,
   reclaimNumber,
@@ -9,6 +10,7 @@ import {
 import type { Person } from '@numera/contracts/access';
 import type { EventContract } from '@numera/contracts/contract';
 import type { Subscription } from '@numera/domain-billing/subscription';
+import { today } from '@numera/rules/dates';
 import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
 import { eventually } from '@numera/testing/eventually';
@@ -75,8 +77,11 @@ describe('a subscription that is given up', () => {
     await cancel(subscription, 'now');
     await expectOver(subscription);
     await expect(reclaim(someone())).rejects.toMatchObject({ code: 'order-not-found' });
-    const [again, ...same] = [await reclaim(ana), await reclaim(ana), await reclaim(ana)];
+    const [again, ...same] = [await reclaim(operator), await reclaim(ana), await reclaim(operator)];
     expect(new Set([again, ...same].map(({ id }) => id)).size).toBe(1);
+    expect(await billing.deeds(orderId)).toMatchObject([
+      { action: 'order.reclaim', by: operator.userId, changes: [{ field: 'orderedAs', to: again!.id }] },
+    ]);
     expect(again).toMatchObject({ number, method: 'PIX' });
     await billing.reaches(again!.id, 'AWAITING_PAYMENT');
   });
@@ -86,7 +91,44 @@ describe('a subscription that is given up', () => {
     await expect(cancel(subscription, 'now', someone())).rejects.toMatchObject({ code: 'order-not-found' });
     expect(await cancel(subscription, 'period-end', operator)).toMatchObject({ cancelAt: subscription.paidUntil });
     expect(await told(cancellationScheduled, subscription)).toMatchObject([{ reason: 'admin' }]);
+    expect(await billing.deeds(subscription._id)).toMatchObject([
+      { action: 'subscription.cancel', by: operator.userId },
+    ]);
   });
+
+  const receive = {
+    'by PIX': (id: string) => billing.control('POST', `/charges/${id}/pay`),
+    'in cash': (id: string) =>
+      billing.atAsaas('POST', `/payments/${id}/receiveInCash`, { paymentDate: today(new Date()), value: 29.9 }),
+  } as const;
+  it.each(['by PIX', 'in cash'] as const)(
+    'before its number ever worked has what was paid back, or an operator give it back, when it came %s',
+    async (how) => {
+      const order = await billing.order('PIX', { actor: ana });
+      const { charge, subscriptionId, number } = await billing.reaches(order.orderId, 'AWAITING_PAYMENT');
+      const paymentId = charge!.paymentId;
+      await receive[how](paymentId);
+      await billing.reaches(order.orderId, 'PAID');
+      const failed = { reason: 'number taken', failedAt: new Date().toISOString() };
+      await billing.deliver(activationFailed, { orderId: order.orderId, number: number.number, ...failed }, 1);
+      const subscription = await becomes(subscriptionId, { status: 'ACTIVATION_FAILED' });
+      await expect(
+        billing.askAs(ana, changeSubscriptionMethod, { orderId: order.orderId, method: 'BOLETO' }),
+      ).rejects.toMatchObject({ code: 'subscription-not-active' });
+      await Promise.allSettled([
+        cancel(subscription, 'period-end'),
+        cancel(subscription, 'now'),
+        cancel(subscription, 'now'),
+      ]);
+      await expectOver(subscription);
+      const isCash = how === 'in cash';
+      await eventually('it is given back, where we can', async () =>
+        expect(await billing.ledger({ paymentId, kind: 'payment.refunded' })).toHaveLength(isCash ? 0 : 1),
+      );
+      const alerts = (await billing.alerts()).filter(({ subject }) => subject === paymentId);
+      expect(alerts.map(({ code }) => code)).toEqual(isCash ? ['paid-after-cancellation'] : []);
+    },
+  );
 
   it('is refused as long as its order is not paid', async () => {
     const { orderId } = await billing.order('PIX', { actor: ana });

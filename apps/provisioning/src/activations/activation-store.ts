@@ -16,6 +16,7 @@ import { credentialsCollection, type CredentialsRow } from './credentials.schema
 const SIP_PORT = 5060;
 
 const RELEASE_FAILING = 'release-failing';
+const ACTIVATION_FAILED = 'activation-failed';
 
 /** Saves what was decided, together with the facts that it makes true. */
 @Injectable()
@@ -86,14 +87,15 @@ export class ActivationStore {
     const why = reason ?? 'carrier-unreachable';
     const failedAt = turnedAt(row).toISOString();
     await this.outbox.announce(tx, activationFailed, { orderId, number, reason: why, failedAt }, aboutOrder(orderId));
-    await this.alerts.raise(tx, { code: 'activation-failed', subject: orderId, detail: `${number}: ${why}` });
+    await this.alerts.raise(tx, { code: ACTIVATION_FAILED, subject: orderId, detail: `${number}: ${why}` });
   }
 
   /** The number is nobody's here: what was known of its line goes with it. */
   async announceReleased(tx: Transaction, row: ActivationRow): Promise<void> {
     const { _id: orderId, number } = row;
     await this.credentials.deleteOne({ _id: number, orderId }, { session: tx.session });
-    await this.alerts.close(tx, { code: RELEASE_FAILING, subject: orderId });
+    // Whatever was wrong with it: it is over.
+    for (const code of [RELEASE_FAILING, ACTIVATION_FAILED]) await this.alerts.close(tx, { code, subject: orderId });
     const releasedAt = turnedAt(row).toISOString();
     await this.outbox.announce(tx, numberReleased, { orderId, number, releasedAt }, aboutOrder(orderId));
   }

@@ -185,8 +185,11 @@ describe('giving a number back', () => {
     world.carrier.othersHave.add(order.did);
     await world.pay(order);
     await world.ended(order.orderId);
+    const alert = { code: 'activation-failed', subject: order.orderId };
+    expect(await world.alerts(order.orderId)).toMatchObject([alert]);
     await world.cancel(order);
     expect(await expectReleased(order)).toMatchObject({ reason: 'number-taken' });
+    expect(await world.alerts(order.orderId)).toMatchObject([{ ...alert, closedAt: expect.any(Date) }]);
     expect(times(order)).toBe(0);
   });
 

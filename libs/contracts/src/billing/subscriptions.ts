@@ -77,8 +77,8 @@ export const getSubscription = defineCommand('billing.get-subscription', {
 });
 
 /**
- * Its owner, or an administrator, gives it up: at once, or with the period that is paid for. Refused with
- * `subscription-pending` before it is paid for, and with `subscription-ended`.
+ * Its owner, or an administrator, gives it up: at once, or with the period that is paid for. Where its number never worked, what
+ * was paid goes back. Refused with `subscription-pending` before its number works, and with `subscription-ended`.
  */
 export const cancelSubscription = defineCommand('billing.cancel-subscription', {
   access,
@@ -98,7 +98,7 @@ export const keepSubscription = defineCommand('billing.keep-subscription', {
 
 /**
  * Its last owner has the number back while it is kept apart: an order on the terms that he had, to be paid like any other. Asked
- * again it gives the same order. Refused with `subscription-goes-on` while it has not ended, `number-not-available` when it is
+ * again it gives the same order. Refused with `subscription-goes-on` and `subscription-ending` while it has not ended, `number-not-available` when it is
  * kept for him no more, and `price-changed` when the plan costs something else by now: `expectedPriceCents` then agrees to it.
  */
 export const reclaimNumber = defineCommand('billing.reclaim-number', {
@@ -110,7 +110,7 @@ export const reclaimNumber = defineCommand('billing.reclaim-number', {
 
 /**
  * The charges to come are paid by PIX or slip from now on; those that exist and are not late yet, too. Refused with
- * `subscription-pending` and `subscription-ended`.
+ * `subscription-pending`, `subscription-not-active` and `subscription-ended`.
  */
 export const changeSubscriptionMethod = defineCommand('billing.change-subscription-method', {
   access,
@@ -137,7 +137,7 @@ export const quoteTerms = defineCommand('billing.quote-terms', {
 /**
  * Another plan or period, or the plan's price of today, from the next charge on; what was paid for stays. Agreeing to what it has takes
  * back what was agreed upon. Refused with `plan-not-available`, `price-changed` when `expectedPriceCents` is not the price any more,
- * `subscription-pending`, `subscription-ended`, `subscription-suspended` and `subscription-ends`.
+ * `subscription-pending`, `subscription-not-active`, `subscription-ended`, `subscription-suspended` and `subscription-ends`.
  */
 export const changeTerms = defineCommand('billing.change-terms', {
   access,

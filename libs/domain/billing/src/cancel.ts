@@ -42,8 +42,8 @@ export function endWithPeriod(subscription: Subscription, wish: Wish, now: Date)
 }
 
 /**
- * Its owner, or an administrator, gives it up. Refused with `subscription-pending` before it was paid for, when its order is to
- * be cancelled instead, and with `subscription-ended` when there is nothing left to give up.
+ * Its owner, or an administrator, gives it up. Refused with `subscription-pending` before its number works, when its order is to
+ * be cancelled instead or is just being activated, and with `subscription-ended` when there is nothing left to give up.
  */
 export function cancel(subscription: Subscription, when: 'now' | 'period-end', wish: Wish, now: Date): Turned {
   if (subscription.status === 'PENDING') throw new DomainError('subscription-pending', subscription._id);

@@ -2,8 +2,9 @@ import { DomainError } from '@numera/contracts/errors';
 import type { PlanPeriod } from '@numera/contracts/primitives';
 import { today } from '@numera/rules/dates';
 import { type Charge, dayOfMonth, oneCycleLater } from './account.ts';
+import { refuseUnlessLiving } from './change-method.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
-import { isLiving, type Subscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
 /** What is agreed to be charged: a plan's new price changes nothing here. Money in centavos for one period. */
 export interface Terms {
@@ -27,8 +28,7 @@ const isSame = (a: Terms, b: Terms): boolean =>
 
 /** Why no other terms can be agreed upon, as a refusal that says what to do instead. */
 function refuseUnlessChangeable(subscription: Subscription): void {
-  if (subscription.status === 'PENDING') throw new DomainError('subscription-pending', subscription._id);
-  if (!isLiving(subscription)) throw new DomainError('subscription-ended', subscription._id);
+  refuseUnlessLiving(subscription);
   if (subscription.status === 'SUSPENDED') throw new DomainError('subscription-suspended', subscription._id);
   if (subscription.cancelAt !== null) throw new DomainError('subscription-ends', subscription._id);
 }
@@ -62,8 +62,7 @@ export function toldFrom(subscription: Subscription, now: Date): string {
 }
 
 /**
- * Its owner agrees to other terms, at their price of today. Refused with `subscription-pending`, `subscription-ended`,
- * `subscription-suspended` while something is late, and `subscription-ends` when it was cancelled. The terms that it has
+ * Its owner agrees to other terms, at their price of today. Refused as `refuseUnlessLiving` does, with `subscription-suspended` while something is late, and `subscription-ends` when it was cancelled. The terms that it has
  * anyway take back what was agreed upon before.
  */
 export function agreeTerms(subscription: Subscription, terms: Terms, now: Date): Turned {

@@ -1,0 +1,41 @@
+import { DomainError } from '@numera/contracts/errors';
+import type { Subscription } from '@numera/domain-billing/subscription';
+import { Alerts } from '@numera/messaging/alerts';
+import { Database, type Transaction } from '@numera/server/database';
+import { Injectable } from '@nestjs/common';
+import { paymentCollection } from '../payments/payment.schema.ts';
+import { RecordRefund } from './record-refund.ts';
+
+/** What was paid for a number that never worked goes back when it is given up, in the transaction that does so. */
+@Injectable()
+export class GiveBackUndelivered {
+  constructor(
+    private readonly database: Database,
+    private readonly recordRefund: RecordRefund,
+    private readonly alerts: Alerts,
+  ) {}
+
+  /** `by`: a user's id, or `owner`. Cash cannot be given back by us: an operator is told. */
+  async run(tx: Transaction, { _id: subscriptionId, status }: Subscription, by: string): Promise<void> {
+    if (status !== 'ACTIVATION_FAILED') return;
+    const paid = await this.database
+      .rows(paymentCollection)
+      .find({ subscriptionId, standing: 'paid' }, { session: tx.session })
+      .toArray();
+    const reason = 'it was given up before its number worked';
+    for (const { _id: paymentId } of paid)
+      try {
+        await this.recordRefund.runIn(tx, { paymentId, amountCents: null, by, reason });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        if (error.code === 'refund-by-hand') await this.oweBack(tx, paymentId);
+      }
+  }
+
+  private async oweBack(tx: Transaction, paymentId: string): Promise<void> {
+    const owed = { $set: { owedBack: true } };
+    await this.database.rows(paymentCollection).updateOne({ _id: paymentId }, owed, { session: tx.session });
+    const detail = 'it was paid in cash, and given up before its number worked: give the money back by hand';
+    await this.alerts.raise(tx, { code: 'paid-after-cancellation', subject: paymentId, detail });
+  }
+}
