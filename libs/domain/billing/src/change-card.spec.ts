@@ -49,7 +49,11 @@ describe('another card', () => {
     ['subscription-pending', { status: 'PENDING' }],
     ['subscription-ended', { status: 'CANCELED' }],
     ['subscription-ended', { ending: { reason: 'owner', by: 'owner', since: now, releasedAt: null } }],
-    ['subscription-ended', { status: 'ACTIVATION_FAILED' }],
+    ['subscription-not-active', { status: 'ACTIVATION_FAILED' }],
+    [
+      'subscription-ended',
+      { status: 'ACTIVATION_FAILED', ending: { reason: 'owner', by: 'owner', since: now, releasedAt: null } },
+    ],
   ] as const)('is refused with %s', (code, changes) =>
     expect(() => changeCard(aSubscription(changes), card)).toThrow(code),
   );
