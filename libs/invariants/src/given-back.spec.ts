@@ -7,6 +7,7 @@ import {
   anActivation,
   anEvent,
   aCharge,
+  aPayment,
   aSubscriptionThat,
   entry,
   events,
@@ -70,6 +71,19 @@ it.each<[string, Planted]>([
     { provisioning: { activations: [activationThat('REQUESTED', 'ACQUIRING', 'ACTIVE', 'RELEASING')] } },
   ],
   ['a subscription that is suspended', late],
+  [
+    'a subscription that is suspended, and has more time to pay',
+    {
+      billing: {
+        subscriptions: [aSubscriptionThat(['PENDING', 'ACTIVE', 'SUSPENDED'])],
+        payments: [
+          aPayment(),
+          aPayment({ _id: 'pay_2', status: 'PENDING', standing: 'open', dueDate: '2027-02-20', from: '2026-10-20' }),
+        ],
+      },
+      provider: { charges: [aCharge(), aCharge({ id: 'pay_2', dueDate: '2027-02-20', status: 'PENDING' })] },
+    },
+  ],
   [
     'a number that another order has by now',
     {

@@ -1,5 +1,6 @@
 import { dayOfMonth, oneCycleLater } from '@numera/domain-billing/account';
 import { isPaidStatus, standingOf } from '@numera/domain-billing/payment';
+import { today } from '@numera/rules/dates';
 import { groupBy } from './group-by.ts';
 import { providerSubscriptions } from './provider-subscriptions.ts';
 import { rowsOfAll, type Snapshot } from './snapshot.ts';
@@ -65,12 +66,21 @@ const isToldAll = ({ atProvider }: Snapshot['databases']['billing']['subscriptio
 
 function* suspendedThoughPaid({ databases, provider }: Snapshot): Generator<Finding> {
   if (!provider) return;
-  for (const { _id, status, asaasSubscriptionId } of databases.billing.subscriptions) {
+  for (const { _id, status, asaasSubscriptionId, history } of databases.billing.subscriptions) {
     if (status !== 'SUSPENDED') continue;
+    const since = today(history.at(-1)?.at ?? new Date(0));
+    // More time to pay, or a card that may yet be refused, does not make a suspended number work.
+    const stillOwed = new Set(
+      databases.billing.payments
+        .filter(({ subscriptionId, from, dueDate }) => subscriptionId === _id && (from ?? dueDate) < since)
+        .map((payment) => payment._id),
+    );
     const its = provider.charges.filter(
       ({ subscription, deleted }) => subscription === asaasSubscriptionId && !deleted,
     );
-    if (its.some((charge) => standingOf(charge.status) === 'late')) continue;
+    const isOwed = ({ id, status }: (typeof its)[number]): boolean =>
+      standingOf(status) === 'late' || (standingOf(status) === 'open' && stillOwed.has(id));
+    if (its.some(isOwed)) continue;
     yield { where: `billing.subscriptions ${_id}`, says: 'SUSPENDED, but nothing of it is late at the provider' };
   }
 }

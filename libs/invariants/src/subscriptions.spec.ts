@@ -50,6 +50,18 @@ const violations: [string, Planted, string, string][] = [
   ],
   [
     'I14',
+    {
+      billing: {
+        subscriptions: [aSubscriptionThat(['PENDING', 'ACTIVE', 'SUSPENDED'])],
+        payments: [aPayment(), aPayment({ _id: 'pay_2', status: 'PENDING', standing: 'open', dueDate: '2027-02-20' })],
+      },
+      provider: { charges: [aCharge(), aCharge({ id: 'pay_2', status: 'PENDING', dueDate: '2027-02-20' })] },
+    },
+    where,
+    'SUSPENDED, but nothing of it is late at the provider',
+  ],
+  [
+    'I14',
     { billing: { subscriptions: [ended] }, provisioning: { activations: [anActivation({ state: 'RELEASED' })] } },
     where,
     'CANCELED, but at the provider it is live',

@@ -160,11 +160,13 @@ describe('one charge that a card pays', () => {
     await expectPaidOnce(subscription, paymentId);
   });
 
-  it('waits while the card is analysed, and is paid when that says yes', async () => {
+  it('waits while the card is analysed, nobody is asked to pay it meanwhile, and it is paid when that says yes', async () => {
     const subscription = await lives('PIX');
-    const paymentId = first(subscription);
+    const paymentId = await late(subscription);
     const { body } = await give(paymentId, { card: analysedCard });
     expect([body.refusal, body.charge.awaits, body.charge.isPayable]).toEqual([null, 'card', false]);
+    const underWay = { paymentId, standing: 'open', isUnderWay: true };
+    await becomes(subscription._id, { owed: [expect.objectContaining(underWay)] as never });
     await billing.control('POST', `/charges/${paymentId}/approve`);
     await expectPaidOnce(subscription, paymentId);
   });

@@ -2,6 +2,7 @@ import type { PlanPeriod } from '@numera/contracts/primitives';
 import type { Charge } from '@numera/domain-billing/account';
 import { type ChargedPlan, planOf } from '@numera/domain-billing/change-terms';
 import { debitDayOf } from '@numera/domain-billing/debit';
+import { isCardUnderWay } from '@numera/domain-billing/payment';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { Database, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
@@ -34,6 +35,7 @@ export const chargeOf = (payment: Payment, byDefault: PlanPeriod): Charge => {
   return {
     ...{ paymentId, amountCents, dueDate, from: payment.from ?? dueDate, method, standing, dropped, period, isGift },
     ...(debitOn ? { debitOn } : {}),
+    ...(isCardUnderWay(payment.status) ? { isUnderWay: true } : {}),
   };
 };
 

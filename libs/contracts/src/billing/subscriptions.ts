@@ -50,6 +50,8 @@ export const subscriptionView = z.object({
       standing: z.enum(['open', 'late']),
       /** The day on which it is debited by itself; absent when its payer is to pay it. */
       debitOn: day.optional(),
+      /** A card was taken for it, and the bank has yet to say whether that pays; absent when none was. */
+      isUnderWay: z.literal(true).optional(),
     }),
   ),
   /** Whether later charges are debited by themselves; null where that was never offered. */

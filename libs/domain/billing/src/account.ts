@@ -19,9 +19,11 @@ export interface Charge {
   readonly isGift: boolean;
   /** The day on which it is debited by itself; absent when it is not. */
   readonly debitOn?: string;
+  /** A card was taken for it, and whether that pays is decided later; absent when none was. */
+  readonly isUnderWay?: true;
 }
 
-export type OwedCharge = Pick<Charge, 'paymentId' | 'amountCents' | 'dueDate' | 'method' | 'debitOn'> & {
+export type OwedCharge = Pick<Charge, 'paymentId' | 'amountCents' | 'dueDate' | 'method' | 'debitOn' | 'isUnderWay'> & {
   readonly standing: 'open' | 'late';
 };
 
@@ -73,9 +75,10 @@ export function accountOf(charges: readonly Charge[], anchorDay: number, credits
     .map(({ paymentId, from, period }) => addDays(oneCycleLater(from, period, anchorDay), creditOf(paymentId)));
   const owed = charges
     .filter(isOwed)
-    .map(({ paymentId, amountCents, dueDate, method, standing, debitOn }) => ({
+    .map(({ paymentId, amountCents, dueDate, method, standing, debitOn, isUnderWay }) => ({
       ...{ paymentId, amountCents, dueDate, method, standing },
       ...(debitOn ? { debitOn } : {}),
+      ...(isUnderWay ? { isUnderWay } : {}),
     }))
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.paymentId.localeCompare(b.paymentId));
   return { owed, paidUntil: ends.toSorted().at(-1) ?? null };

@@ -50,6 +50,13 @@ describe('what is to come in the life of a subscription', () => {
     expect(toCome(subscription, '2027-02-21')).toContain('suspend 2027-03-07');
   });
 
+  it('tells nobody to pay what a card may be paying, until its bank has said no', () => {
+    for (const method of ['PIX', 'CREDIT_CARD'] as const) {
+      const owed = [owes('2027-02-10', { method, isUnderWay: true })];
+      expect(toCome(aSubscription({ owed, nextDueDate: '2027-02-10' }), '2027-02-09')).toEqual([]);
+    }
+  });
+
   it('neither suspends nor ends while there is time to pay', () => {
     const owed = [owes('2027-03-20')];
     const notices = [{ kind: 'suspension' as const, paymentId: 'pay_2027-03-20', at: noonOf('2027-02-15') }];

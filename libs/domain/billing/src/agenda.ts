@@ -89,6 +89,8 @@ function* remindersOf(
   const told = (kind: NoticeKind, { paymentId }: OwedCharge): Notice | undefined =>
     notices.find((notice) => notice.kind === kind && notice.paymentId === paymentId);
   for (const [index, charge] of owed.entries()) {
+    // Nobody is told to pay what nothing else can pay now.
+    if (charge.isUnderWay) continue;
     // A card is charged by itself: its owner hears of it when the bank says no.
     if (!isCard(charge) && day < charge.dueDate && !told('upcoming', charge))
       yield { kind: 'remind', notice: 'upcoming', charge, at: on(addDays(charge.dueDate, -policy.upcomingDays)) };
