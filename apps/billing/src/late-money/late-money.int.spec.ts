@@ -189,7 +189,8 @@ describe('a slip that is paid after its hold ran out', () => {
       await phase(order, 'RETURNED');
       expect((await refundsOf(order)).map(({ by }) => by)).toEqual([operator.userId]);
       await expect(choose(order)).rejects.toMatchObject({ code: 'late-money-settled' });
-      await becomes(order.subscriptionId, { status: 'CANCELED' });
+      const over = await becomes(order.subscriptionId, { status: 'CANCELED' });
+      expect(over.ending).toMatchObject({ reason: 'refunded', by: 'admin' });
       expect((await billing.reaches(order._id, 'ACTIVATION_FAILED')).state).toBe('ACTIVATION_FAILED');
       billing.silent.delete(order.number.number);
     },

@@ -1,6 +1,7 @@
 import { askingProvider, providerAgreed, providerSilent } from '@numera/domain-billing/cancel';
 import { unchanged } from '@numera/domain-billing/follow';
 import { resumesOn } from '@numera/domain-billing/keep-account';
+import { standingOf, UNPAID } from '@numera/domain-billing/payment';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { today } from '@numera/rules/dates';
 import { reaisToCents } from '@numera/rules/money';
@@ -171,10 +172,16 @@ export class AskProvider {
     return null;
   }
 
-  /** Each as it is now, also those that were removed: they are in no list. Paid ones do not change by being looked at again. */
-  private async hearEach(subscription: Subscription, known: readonly AsaasPayment[]): Promise<Failed> {
-    const owed = subscription.owed.map(({ paymentId }) => paymentId);
-    for (const id of new Set([...known.map(({ id }) => id), ...owed])) {
+  /**
+   * All of them: what is settled as it was listed, and each of the others as it is now, also those that were removed: they are in
+   * no list.
+   */
+  private async hearEach(subscription: Subscription, listed: readonly AsaasPayment[]): Promise<Failed> {
+    const moving = new Set(subscription.owed.map(({ paymentId }) => paymentId));
+    for (const payment of listed)
+      if (UNPAID.includes(standingOf(payment.status))) moving.add(payment.id);
+      else await this.hearCharge.run(subscription, payment);
+    for (const id of moving) {
       const told = await this.asaas.getPayment(id);
       if (told.outcome === 'done') await this.hearCharge.run(subscription, told.body);
       else if (told.outcome !== 'refused') return failure(told);

@@ -120,7 +120,8 @@ describe('a subscription that is given up', () => {
         cancel(subscription, 'now'),
         cancel(subscription, 'now'),
       ]);
-      await expectOver(subscription);
+      const over = await expectOver(subscription);
+      expect(over.ending).toMatchObject({ reason: 'activation-failed', by: 'owner' });
       const isCash = how === 'in cash';
       await eventually('it is given back, where we can', async () =>
         expect(await billing.ledger({ paymentId, kind: 'payment.refunded' })).toHaveLength(isCash ? 0 : 1),

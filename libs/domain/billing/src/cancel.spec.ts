@@ -51,6 +51,15 @@ describe('giving a number up', () => {
     expect(subscription.ending).not.toBeNull();
   });
 
+  it('that never worked ends as what it is, at once, whenever that is wanted', () => {
+    const failed = aSubscription({ status: 'ACTIVATION_FAILED' });
+    for (const [one, reason] of [
+      [failed, 'activation-failed'],
+      [{ ...failed, live: false }, 'refunded'],
+    ] as const)
+      expect(cancel(one, 'period-end', byOwner, now).subscription.ending).toMatchObject({ reason, by: 'owner' });
+  });
+
   it('is refused before it was paid for: its order is given up instead', () => {
     expect(() => cancel(aSubscription({ status: 'PENDING' }), 'now', byOwner, now)).toThrow('subscription-pending');
   });

@@ -48,8 +48,16 @@ export function endWithPeriod(subscription: Subscription, wish: Wish, now: Date)
 export function cancel(subscription: Subscription, when: 'now' | 'period-end', wish: Wish, now: Date): Turned {
   if (subscription.status === 'PENDING') throw new DomainError('subscription-pending', subscription._id);
   if (subscription.status === 'CANCELED') throw new DomainError('subscription-ended', subscription._id);
+  if (subscription.status === 'ACTIVATION_FAILED')
+    return unchanged(endNow(subscription, undelivered(subscription, wish), now));
   return when === 'now' ? unchanged(endNow(subscription, wish, now)) : endWithPeriod(subscription, wish, now);
 }
+
+/** A number that never worked is not kept for anybody: its end is told as what it is. Late money never had one. */
+const undelivered = ({ live }: Subscription, { by }: Wish): Wish => ({
+  reason: live ? 'activation-failed' : 'refunded',
+  by,
+});
 
 /**
  * It goes on after all. Refused with `subscription-ended` once it has ended or is ending, with `subscription-goes-on` when
