@@ -20,11 +20,14 @@ const isPhone = (width: number): boolean => width < 768;
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const before = page.viewportSize();
   // Once a document: handing the program over costs more than a look.
-  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe.source);
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(keepStill);
+  }
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    // Colours on their way from one theme to the other are neither's.
+    // Colours on their way from one theme to the other are neither's, and some were on their way before.
     await page.waitForFunction(isStill);
     const found = await violations(page, colorScheme === 'dark' ? colourRules : undefined);
     expect(found, `${state}, ${colorScheme}, ${width} px`).toEqual([]);
@@ -38,13 +41,23 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 /** The end-to-end tests know no DOM types: only what is asked of the page here. */
 interface Dom {
   readonly axe: typeof axe;
+  readonly CSSStyleSheet: new () => { replaceSync(css: string): void };
   readonly document: {
+    readonly adoptedStyleSheets: { push(sheet: object): void };
     getAnimations(): {
       readonly constructor: { readonly name: string };
       readonly effect: { readonly target: { checkVisibility(): boolean } | null } | null;
     }[];
   };
 }
+
+/** Waiting for transitions, at each width and in each theme, took longer than all of axe's looks. */
+const keepStill = (): void => {
+  const { CSSStyleSheet, document } = globalThis as unknown as Dom;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+};
 
 /** In a closed answer a change of colours stands still until somebody opens it: only what is to be seen counts. */
 const isStill = (): boolean =>
