@@ -28,10 +28,10 @@ export default function NumberStep() {
   const dispatch = useAppDispatch();
   const travel = useTravel();
   const [params, setParams] = useSearchParams();
-  const { city, number, hold, order } = usePurchase();
+  const { number: known, hold, order } = usePurchase();
   const [placeHold, placing] = usePlaceHoldMutation();
   const [renewHold, renewing] = useRenewHoldMutation();
-  useFetchAhead('/plano', number !== null);
+  useFetchAhead('/plano', known !== null);
 
   // Coming back from a later step the address is bare: it is written from the purchase, once. From the store itself: what
   // the server drew, and is taken over here, knows of no purchase.
@@ -58,8 +58,7 @@ export default function NumberStep() {
     },
     [dispatch],
   );
-  const proceed = async (onGone: () => void) => {
-    if (!city || !number) return;
+  const proceed = async ({ number, areaRef }: { number: string; areaRef: string }, onGone: () => void) => {
     try {
       const own = hold?.number === number ? hold : null;
       const renewed =
@@ -70,14 +69,7 @@ export default function NumberStep() {
       // A number under an open order is already ours, whatever became of the hold.
       if (order?.number !== number)
         dispatch(
-          numberHeld(
-            renewed ??
-              (await placeHold({
-                number,
-                areaRef: city.areaRef,
-                replacesHoldId: replaceable(hold),
-              }).unwrap()),
-          ),
+          numberHeld(renewed ?? (await placeHold({ number, areaRef, replacesHoldId: replaceable(hold) }).unwrap())),
         );
       travel('/plano');
     } catch (error) {
@@ -98,7 +90,7 @@ export default function NumberStep() {
         onFound={onFound}
         held={held}
         busy={placing.isLoading || renewing.isLoading}
-        onContinue={(onGone) => void proceed(onGone)}
+        onContinue={(chosen, onGone) => void proceed(chosen, onGone)}
       />
       <AboutSlot>
         <Suspense>

@@ -31,7 +31,8 @@ interface NumberChoiceProps {
   readonly onFound: (found: FoundChoice) => void;
   readonly held: { readonly number: string; readonly areaRef: string } | null;
   readonly busy: boolean;
-  readonly onContinue: (onGone: () => void) => void;
+  /** With what stands beside the button: the purchase hears of it a moment later than a quick finger presses. */
+  readonly onContinue: (chosen: { number: string; areaRef: string }, onGone: () => void) => void;
 }
 
 export function NumberChoice({ choice, onChoice, onFound, held, busy, onContinue }: NumberChoiceProps) {
@@ -107,7 +108,7 @@ export function NumberChoice({ choice, onChoice, onFound, held, busy, onContinue
           city={city?.name ?? null}
           number={number}
           busy={busy}
-          onContinue={() => onContinue(() => void shelf.refetch())}
+          onContinue={() => city && number && onContinue({ number, areaRef: city.areaRef }, () => void shelf.refetch())}
         />
       </div>
       {!localities && <SlowHint text={texts.slow} />}
