@@ -44,14 +44,14 @@ function* periodsThatOverlap({ databases: { billing } }: Snapshot): Generator<Fi
   );
   for (const [subscriptionId, payments] of groupBy(charged, ({ subscriptionId }) => subscriptionId)) {
     const inOrder = payments
-      .map(({ _id, from, dueDate, period }) => ({ _id, dueDate, from: from ?? dueDate, period }))
+      .map(({ _id, from, dueDate, period, anchorDay }) => ({ _id, dueDate, from: from ?? dueDate, period, anchorDay }))
       .toSorted((a, b) => a.from.localeCompare(b.from));
     for (const [at, charge] of inOrder.entries()) {
       const before = inOrder[at - 1];
       const period = before?.period ?? settled.get(subscriptionId)?.period;
       // Two of one day are told of above, or are I1's matter.
       if (!before || !period || before.dueDate === charge.dueDate) continue;
-      const end = oneCycleLater(before.from, period, dayOfMonth(before.from));
+      const end = oneCycleLater(before.from, period, before.anchorDay ?? dayOfMonth(before.from));
       if (charge.from < end)
         yield {
           where: `billing.payments ${charge._id}`,

@@ -33,6 +33,7 @@ export interface PaymentRow {
   readonly from?: string;
   /** What it pays for; its subscription's in rows of before plans could change. */
   readonly period?: PlanPeriod;
+  readonly anchorDay?: number;
   readonly dropped: boolean;
   readonly refundedCents?: number;
   readonly owedBack?: boolean;

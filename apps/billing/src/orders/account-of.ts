@@ -7,19 +7,33 @@ import type { ChargeAccount } from '../payments/store-payment.ts';
 export const accountOf = (order: Order): ChargeAccount => {
   const { _id: orderId, subscriptionId, ownerUserId, number, method, plan } = order;
   const terms = { planName: plan.name, period: plan.period, valueCents: plan.priceCents };
-  return { orderId, subscriptionId, ownerUserId, number, method, terms, isOver: isOver(order) };
+  return {
+    orderId,
+    subscriptionId,
+    ownerUserId,
+    number,
+    method,
+    terms,
+    anchorDay: anchorDayOf(order),
+    isOver: isOver(order),
+  };
 };
+
+/** By its first due date. */
+function anchorDayOf({ charge, nextChargeOn }: Order): number {
+  const first = charge?.dueDate ?? nextChargeOn;
+  return first ? dayOfMonth(first) : 1;
+}
 
 /** The subscription that an order is for, on the terms that its buyer agreed to. */
 export const subscriptionOf = (order: Order): NewSubscription => {
   const { _id: orderId, subscriptionId: _id, customerId, ownerUserId, number, method, card, plan, buyer } = order;
   const nextDueDate = isOver(order) ? null : order.nextChargeOn;
-  const firstDueDate = order.charge?.dueDate ?? order.nextChargeOn;
   return {
     ...{ _id, orderId, customerId, ownerUserId, number, method, buyer, nextDueDate },
     ...{ planId: plan.id, planName: plan.name, period: plan.period, valueCents: plan.priceCents },
     ...(card ? { card: { brand: card.brand, lastDigits: card.lastDigits } } : {}),
     asaasSubscriptionId: order.asaasSubscriptionId as string,
-    anchorDay: firstDueDate ? dayOfMonth(firstDueDate) : 1,
+    anchorDay: anchorDayOf(order),
   };
 };

@@ -33,6 +33,8 @@ export interface Payment {
   /** What it pays for, from its due date on. Absent in rows of before plans could change. */
   planName?: string;
   period?: PlanPeriod;
+  /** The day of the month that the provider counted by when it made it. */
+  anchorDay?: number;
   dueDate: string;
   /** The day on which it was due at first; absent when that is the same. */
   from?: string;
@@ -71,6 +73,7 @@ const paymentSchema = new Schema<Payment>(
     owedBack: Boolean,
     planName: String,
     period: String,
+    anchorDay: Number,
     dueDate: text,
     from: String,
     refusal: String,

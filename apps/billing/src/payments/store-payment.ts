@@ -21,6 +21,8 @@ export interface ChargeAccount {
   readonly number: ChosenNumber;
   readonly method: PaymentMethod;
   readonly terms: PlanTerms;
+  /** The day of the month that the provider counts by. */
+  readonly anchorDay: number;
   /** Nobody owes its unpaid charges any more. */
   readonly isOver: boolean;
 }
@@ -86,7 +88,7 @@ export class StorePayment {
     const readAt = this.clock.now();
     // What was stored when it was made is heard of again when it is paid: one command, as PENDING gives way to any other word.
     if (payment.status !== PENDING && haveNeverChanged(account.terms)) {
-      const { period: _, planName: __, ...told } = this.rowOf(account, payment, null);
+      const { period: _, planName: __, anchorDay: ___, ...told } = this.rowOf(account, payment, null);
       const before = await payments.findOneAndUpdate(
         { _id: payment.id, status: PENDING, amountCents: told.amountCents },
         { $set: { ...told, readAt } },
@@ -112,7 +114,7 @@ export class StorePayment {
   }
 
   private rowOf(account: ChargeAccount, payment: AsaasPayment, known: Payment | null): Told {
-    const { orderId, subscriptionId, ownerUserId, number, method, terms, isOver } = account;
+    const { orderId, subscriptionId, ownerUserId, number, method, terms, anchorDay, isOver } = account;
     const refundedCents = refundedCentsOf(payment);
     const dispute = disputeOf(known?.dispute, payment.status, payment.chargeback != null);
     return {
@@ -127,6 +129,8 @@ export class StorePayment {
       ...(refundedCents > 0 ? { refundedCents } : {}),
       ...(dispute ? { dispute } : {}),
       ...planOf(terms, chargedAs(payment, known), known ?? {}),
+      // What counted when it was made goes on counting for it.
+      anchorDay: known?.anchorDay ?? anchorDay,
       dueDate: payment.dueDate,
       ...(payment.originalDueDate && payment.originalDueDate !== payment.dueDate
         ? { from: payment.originalDueDate }
@@ -167,7 +171,7 @@ const isNews = (known: Payment, told: Told): boolean => advances(known, told) &&
  * Most of what the provider tells is known already: its answer to our request, and again its word that it did it. What is
  * listed comes of the order, and stays.
  */
-const isSame = (known: Payment, { listed: _, period, planName, ...told }: Told): boolean =>
+const isSame = (known: Payment, { listed: _, anchorDay: __, period, planName, ...told }: Told): boolean =>
   // Rows of before plans could change have none.
   (known.period === undefined || known.period === period) &&
   (known.planName === undefined || known.planName === planName) &&

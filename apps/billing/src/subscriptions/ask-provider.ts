@@ -1,6 +1,7 @@
 import { askingProvider, providerAgreed, providerSilent } from '@numera/domain-billing/cancel';
+import { countedFrom } from '@numera/domain-billing/change-terms';
 import { unchanged } from '@numera/domain-billing/follow';
-import { resumesOn } from '@numera/domain-billing/keep-account';
+import { goesWithStop, resumesOn } from '@numera/domain-billing/keep-account';
 import { standingOf, UNPAID } from '@numera/domain-billing/payment';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { today } from '@numera/rules/dates';
@@ -21,6 +22,9 @@ import { TellTerms } from './tell-terms.ts';
 import type { StoredSubscription } from './subscription.schema.ts';
 
 const ASKING_SLACK_MS = 5_000;
+
+/** What the provider lets go: nobody has paid it, nor may be paying it. */
+const REMOVABLE = new Set(['PENDING', 'OVERDUE']);
 
 const NOTHING_TO_DO = Promise.resolve(null);
 
@@ -103,8 +107,9 @@ export class AskProvider {
       // it is counted, and may have just been made by somebody who asks for the same.
       const left = await this.removeToCome(subscription, atProvider.resumeOn ?? '');
       if (left) return left;
-      const asItIs = (await this.store.find(_id)) ?? subscription;
-      const failed = failure(await this.asaas.resumeSubscription(id, resumesOn(asItIs)));
+      const from = resumesOn((await this.store.find(_id)) ?? subscription);
+      if (from !== null) await this.store.change(_id, (current) => unchanged(countedFrom(current, from)));
+      const failed = failure(await this.asaas.resumeSubscription(id, from));
       if (failed) return failed;
     }
     return this.hearAll(subscription);
@@ -137,16 +142,22 @@ export class AskProvider {
     return stopped ?? this.removeToCome(subscription);
   }
 
-  /** `before`: those that are due before that day only. */
+  /** `before`: those for days before that day only. */
   private async removeToCome(subscription: Subscription, before = '9999-12-31'): Promise<Failed> {
     const listed = await this.asaas.listSubscriptionPayments(subscription.asaasSubscriptionId);
     if (listed.outcome !== 'done') return failure(listed);
-    const day = today(this.clock.now());
-    // Given more time, a charge is still for days that have been used.
-    const toGo = listed.body.data.filter(
-      ({ status, dueDate, originalDueDate }) =>
-        status === 'PENDING' && (originalDueDate ?? dueDate) > day && dueDate < before,
-    );
+    const now = this.clock.now();
+    const toGo = listed.body.data.filter((payment) => {
+      const { from, standing } = {
+        from: payment.originalDueDate ?? payment.dueDate,
+        standing: standingOf(payment.status),
+      };
+      return (
+        REMOVABLE.has(payment.status) &&
+        from < before &&
+        goesWithStop(subscription, { paymentId: payment.id, from, standing }, now)
+      );
+    });
     for (const { id } of toGo) {
       const removed = failure(await this.asaas.deletePayment(id));
       if (removed) return removed;

@@ -29,11 +29,13 @@ export const hasBeenOurs = ({ paidOn, refundedCents = 0 }: Pick<Payment, 'paidOn
 /** A row of before plans could change is of the period that its subscription has always had. */
 export const chargeOf = (payment: Payment, byDefault: PlanPeriod): Charge => {
   const { _id: paymentId, amountCents, dueDate, method, standing, dropped, period = byDefault, dispute } = payment;
+  const { anchorDay } = payment;
   // What a bank took back, or may yet, is not ours to give; nor what never was ours.
   const isGift = standing === 'returned' && (dispute === undefined || dispute === 'won') && hasBeenOurs(payment);
   const debitOn = debitDayOf(payment.debit);
   return {
     ...{ paymentId, amountCents, dueDate, from: payment.from ?? dueDate, method, standing, dropped, period, isGift },
+    ...(anchorDay ? { anchorDay } : {}),
     ...(debitOn ? { debitOn } : {}),
     ...(isCardUnderWay(payment.status) ? { isUnderWay: true } : {}),
   };

@@ -6,15 +6,19 @@ import {
   subscriptionSuspended,
   suspensionAnnounced,
 } from '@numera/contracts/billing/subscription-facts';
+import { cancelSubscription, keepSubscription } from '@numera/contracts/billing/subscriptions';
 import type { OwedCharge } from '@numera/domain-billing/account';
 import { clearedOn, suspendsOn } from '@numera/domain-billing/agenda';
 import { defaultPolicy } from '@numera/domain-billing/billing-policy';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { addDays } from '@numera/rules/dates';
+import { Database } from '@numera/server/database';
 import { thoroughly } from '@numera/testing/thorough';
 import { describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import { becomes, lives, pass, passUntil } from '../../test/a-life.ts';
 import { billing, openBilling } from '../../test/the-billing.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
 
 const letters = [chargeReminded, suspensionAnnounced, subscriptionSuspended, endingAnnounced, subscriptionResumed];
 
@@ -31,6 +35,7 @@ async function lettersOf({ orderId }: Subscription): Promise<string[]> {
       return kind ?? type.replace(/^subscription\.|\.v1$/g, '');
     });
 }
+const ana = { kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' } as const;
 const first = (subscription: Subscription) => subscription.owed[0]!;
 /** Its days: banks rest, so that a charge that falls due on a Sunday is late on Tuesday. */
 const daysOf = (charge: OwedCharge) => {
@@ -104,6 +109,24 @@ describe('a subscription that nobody pays', () => {
     expect(await becomes(subscription._id, { status: 'ACTIVE' })).toMatchObject({ suspendedAt: null });
     expect((await becomes(subscription._id, {})).owed.map(({ standing }) => standing)).not.toContain('late');
     expect(await lettersOf(subscription)).not.toContain('suspended');
+  }, 120_000);
+
+  it('owes the days before others that it has paid first, also when it is given up with its period, and when it goes on', async () => {
+    const { _id, orderId } = await lives('PIX', { actor: ana });
+    await pass(25);
+    const two = { length: 2 } as Subscription['owed'];
+    const { owed, anchorDay } = await becomes(_id, { owed: two });
+    const [earlier, later] = owed as [OwedCharge, OwedCharge];
+    await billing.control('POST', `/charges/${later.paymentId}/pay`);
+    await becomes(_id, { paidUntil: later.until });
+    await billing.askAs(ana, cancelSubscription, { orderId, when: 'period-end' });
+    const stopped = { wanted: 'PAUSED', is: 'PAUSED', resumeOn: null, tries: 0, askAt: null } as const;
+    await becomes(_id, { cancelAt: later.until, atProvider: stopped, owed: [earlier] });
+    await billing.askAs(ana, keepSubscription, { orderId });
+    const active = { wanted: 'ACTIVE', is: 'ACTIVE', resumeOn: null, tries: 0, askAt: null } as const;
+    await becomes(_id, { cancelAt: null, atProvider: active, owed: [earlier], anchorDay });
+    const rows = await billing.app.get(Database).rows(paymentCollection).find({ orderId }).toArray();
+    expect(new Set(rows.map((row) => row.anchorDay))).toEqual(new Set([anchorDay]));
   }, 120_000);
 
   thoroughly(

@@ -103,6 +103,9 @@ export class HearCharge {
 }
 
 export const accountOf = (subscription: Subscription): ChargeAccount => {
-  const { _id: subscriptionId, orderId, ownerUserId, number, method } = subscription;
-  return { subscriptionId, orderId, ownerUserId, number, method, terms: subscription, isOver: isEnded(subscription) };
+  const { _id: subscriptionId, orderId, ownerUserId, number, method, anchorDay } = subscription;
+  return {
+    ...{ subscriptionId, orderId, ownerUserId, number, method, anchorDay },
+    ...{ terms: subscription, isOver: isEnded(subscription) },
+  };
 };

@@ -10,7 +10,7 @@ export const viewOf = (subscription: Subscription): SubscriptionView => {
   return {
     ...{ id, orderId, number, status, version, planId, planName, period, method, valueCents },
     card: method === 'CREDIT_CARD' ? (card ?? null) : null,
-    ...{ nextTerms, paidUntil, nextDueDate, cancelAt, owed: [...owed] },
+    ...{ nextTerms, paidUntil, nextDueDate, cancelAt, owed: owed.map(({ from: _, until: __, ...shown }) => shown) },
     ending: ending && {
       reason: ending.reason,
       since: ending.since.toISOString(),

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
 import { type Failed, failure } from '../asaas/failure.ts';
+import { Charges } from './charges.ts';
 import { HearCharge } from './hear-charge.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 
@@ -23,6 +24,7 @@ export class TellTerms {
     private readonly store: SubscriptionStore,
     private readonly asaas: Asaas,
     private readonly hearCharge: HearCharge,
+    private readonly charges: Charges,
     private readonly clock: Clock,
   ) {}
 
@@ -34,22 +36,26 @@ export class TellTerms {
   /** `looksAgain`: what the provider makes by itself when it counts anew is looked at, too. */
   private async tell(before: Subscription, looksAgain: boolean): Promise<Failed> {
     const { _id, asaasSubscriptionId: id } = before;
-    const [known, listed] = [await this.asaas.getSubscription(id), await this.asaas.listSubscriptionPayments(id)];
-    if (known.outcome !== 'done') return failure(known);
+    const [asItIs, listed] = [await this.asaas.getSubscription(id), await this.asaas.listSubscriptionPayments(id)];
+    if (asItIs.outcome !== 'done') return failure(asItIs);
     if (listed.outcome !== 'done') return failure(listed);
     // What was paid meanwhile decides from which day on the new terms count.
     const subscription = await this.heard(before, listed.body.data);
     const { nextTerms, anchorDay } = subscription;
     const wanted = nextTerms ?? subscription;
     const cycle = billingCycle[wanted.period];
+    const known = new Map((await this.charges.of(subscription)).map((charge) => [charge.paymentId, charge]));
     const open = listed.body.data
       .filter(({ status }) => status === 'PENDING')
-      .map(({ id, value, dueDate, billingType }) => ({ id, dueDate, billingType, valueCents: reaisToCents(value) }));
-    const isOtherPeriod = known.body.cycle !== cycle;
-    const counting = { isOtherPeriod, nextDueDate: known.body.nextDueDate };
+      .map(({ id, value, dueDate, originalDueDate, billingType }) => ({
+        ...{ id, dueDate, billingType, from: originalDueDate ?? dueDate, valueCents: reaisToCents(value) },
+        anchorDay: known.get(id)?.anchorDay,
+      }));
+    const isOtherPeriod = asItIs.body.cycle !== cycle;
+    const counting = { isOtherPeriod, nextDueDate: asItIs.body.nextDueDate };
     const toTell = termsToTell(wanted, anchorDay, toldFrom(subscription, this.clock.now()), open, counting);
     const { valueCents, nextDueDate } = toTell;
-    if (nextDueDate !== null || reaisToCents(known.body.value) !== valueCents) {
+    if (nextDueDate !== null || reaisToCents(asItIs.body.value) !== valueCents) {
       if (nextDueDate !== null) await this.store.change(_id, (current) => unchanged(countedFrom(current, nextDueDate)));
       const description = chargeDescription(wanted, subscription.number);
       const terms = { valueCents, cycle, nextDueDate, description };

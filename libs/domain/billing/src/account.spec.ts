@@ -18,6 +18,12 @@ describe('the due date one period later', () => {
 });
 
 describe('the account of a subscription', () => {
+  it('goes on counting each charge by the day that it was made by, whatever is counted by since', () => {
+    const ofTheEnd = aCharge('2027-02-28', { standing: 'paid', anchorDay: 31 });
+    expect(accountOf([ofTheEnd], 1, []).paidUntil).toBe('2027-03-31');
+    expect(accountOf([{ ...ofTheEnd, standing: 'open' }], 1, []).owed).toMatchObject([{ until: '2027-03-31' }]);
+  });
+
   const [january, february, march] = ['2027-01-10', '2027-02-10', '2027-03-10'].map((day) => aCharge(day));
   const paid = { standing: 'paid' } as const;
 

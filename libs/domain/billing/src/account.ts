@@ -15,6 +15,8 @@ export interface Charge {
   readonly dropped: boolean;
   /** What it pays for. */
   readonly period: PlanPeriod;
+  /** The day of the month that the provider counted by when it was made; absent where that has never changed. */
+  readonly anchorDay?: number;
   /** We gave the money back of our own will: the period that it paid for stays paid. */
   readonly isGift: boolean;
   /** The day on which it is debited by itself; absent when it is not. */
@@ -23,8 +25,13 @@ export interface Charge {
   readonly isUnderWay?: true;
 }
 
-export type OwedCharge = Pick<Charge, 'paymentId' | 'amountCents' | 'dueDate' | 'method' | 'debitOn' | 'isUnderWay'> & {
+export type OwedCharge = Pick<
+  Charge,
+  'paymentId' | 'amountCents' | 'dueDate' | 'from' | 'method' | 'debitOn' | 'isUnderWay'
+> & {
   readonly standing: 'open' | 'late';
+  /** The day from which on it pays for nothing any more. */
+  readonly until: string;
 };
 
 /** Days for which nothing is charged, because the number was suspended: they lengthen the period of that charge. */
@@ -60,8 +67,22 @@ export function oneCycleLater(dueDate: string, period: PlanPeriod, anchorDay: nu
 
 export const dayOfMonth = (day: string): number => Number(day.slice(8));
 
-const isOwed = (charge: Charge): charge is Charge & OwedCharge =>
+/** The day on which what a charge pays for ends. `anchorDay`: what is counted by where the charge does not say otherwise. */
+export const endOf = ({ from, period, anchorDay: own }: Charge, anchorDay: number): string =>
+  oneCycleLater(from, period, own ?? anchorDay);
+
+const isOwed = (charge: Charge): charge is Charge & Pick<OwedCharge, 'standing'> =>
   !charge.dropped && (charge.standing === 'open' || charge.standing === 'late');
+
+/** Whether its days are nobody's to pay any more. */
+const isPaidFor = ({ standing, isGift }: Charge): boolean => standing === 'paid' || (standing === 'returned' && isGift);
+
+/** The charge that is paid for longest: what lengthens its period lengthens all that is paid. */
+export const lastPaid = (charges: readonly Charge[], anchorDay: number): Charge | undefined =>
+  charges
+    .filter(isPaidFor)
+    .toSorted((a, b) => endOf(a, anchorDay).localeCompare(endOf(b, anchorDay)))
+    .at(-1);
 
 /**
  * The account of a subscription, worked out from all its charges each time: whatever order the provider tells of them in, it
@@ -70,16 +91,17 @@ const isOwed = (charge: Charge): charge is Charge & OwedCharge =>
 export function accountOf(charges: readonly Charge[], anchorDay: number, credits: readonly Credit[]): Account {
   const creditOf = (paymentId: string): number =>
     credits.filter((credit) => credit.paymentId === paymentId).reduce((sum, { days }) => sum + days, 0);
-  const ends = charges
-    .filter(({ standing, isGift }) => standing === 'paid' || (standing === 'returned' && isGift))
-    .map(({ paymentId, from, period }) => addDays(oneCycleLater(from, period, anchorDay), creditOf(paymentId)));
+  const ends = charges.filter(isPaidFor).map((charge) => addDays(endOf(charge, anchorDay), creditOf(charge.paymentId)));
   const owed = charges
     .filter(isOwed)
-    .map(({ paymentId, amountCents, dueDate, method, standing, debitOn, isUnderWay }) => ({
-      ...{ paymentId, amountCents, dueDate, method, standing },
-      ...(debitOn ? { debitOn } : {}),
-      ...(isUnderWay ? { isUnderWay } : {}),
-    }))
+    .map((charge) => {
+      const { paymentId, amountCents, dueDate, from, method, standing, debitOn, isUnderWay } = charge;
+      return {
+        ...{ paymentId, amountCents, dueDate, from, until: endOf(charge, anchorDay), method, standing },
+        ...(debitOn ? { debitOn } : {}),
+        ...(isUnderWay ? { isUnderWay } : {}),
+      };
+    })
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.paymentId.localeCompare(b.paymentId));
   return { owed, paidUntil: ends.toSorted().at(-1) ?? null };
 }

@@ -1,13 +1,8 @@
 import { agendaOf, nextTurn, readingFailed } from './agenda.ts';
 import { defaultPolicy } from './billing-policy.ts';
-import { aCharge, aSubscription, noonOf } from './subscription.fixture.ts';
-import type { OwedCharge } from './account.ts';
+import { aSubscription, noonOf, owes } from './subscription.fixture.ts';
 import type { Subscription } from './subscription.ts';
 
-const owes = (dueDate: string, changes: Partial<OwedCharge> = {}): OwedCharge => {
-  const { paymentId, amountCents, method } = aCharge(dueDate);
-  return { paymentId, amountCents, dueDate, method, standing: 'open', ...changes };
-};
 /** What is to come, as `kind day`, in order. */
 const toCome = (subscription: Subscription, day: string): string[] =>
   agendaOf(subscription, defaultPolicy, noonOf(day))

@@ -12,13 +12,13 @@ import {
   withTermsInForce,
 } from './change-terms.ts';
 import { chargesRead } from './keep-account.ts';
-import { aCharge, aSubscription, noonOf } from './subscription.fixture.ts';
+import { aCharge, aSubscription, noonOf, owes } from './subscription.fixture.ts';
 import type { Subscription } from './subscription.ts';
 
 const now = noonOf('2027-01-20');
 const annual: Terms = { planId: 'essencial', planName: 'Essencial', period: 'annual', valueCents: 49_900 };
 const plus: Terms = { planId: 'plus', planName: 'Plus', period: 'monthly', valueCents: 7_990 };
-const owed = (...days: string[]) => days.map((dueDate) => ({ ...aCharge(dueDate), standing: 'open' as const }));
+const owed = (...days: string[]) => days.map((dueDate) => owes(dueDate));
 /** With February's and March's charges made ahead, as the provider does forty days before. */
 const living = (changes: Partial<Subscription> = {}): Subscription =>
   aSubscription({ owed: owed('2027-02-10', '2027-03-10'), nextDueDate: '2027-02-10', ...changes });
@@ -83,6 +83,20 @@ describe('other terms', () => {
       'the one after today’s when no other is made',
       { owed: owed('2027-01-20'), nextDueDate: '2027-01-20', paidUntil: '2027-01-20' },
       '2027-02-20',
+    ],
+    [
+      'the day after what is due today pays for, which may be a longer period',
+      { owed: [owes('2027-01-20', { until: '2027-04-20' })], nextDueDate: '2027-01-20', paidUntil: '2027-01-20' },
+      '2027-04-20',
+    ],
+    [
+      'the day after a charge for days that are used, which has more time',
+      {
+        owed: [owes('2027-02-05', { from: '2027-01-10', until: '2027-02-10' })],
+        nextDueDate: '2027-02-05',
+        paidUntil: '2027-01-10',
+      },
+      '2027-02-10',
     ],
     ['days that nothing else has paid for', { owed: owed('2027-01-25'), paidUntil: '2027-03-25' }, '2027-03-25'],
   ])('count first for %s', (_which, changes, from) => expect(changesOn(living(changes), now)).toBe(from));
@@ -175,7 +189,7 @@ describe('the provider', () => {
   });
 
   const made = (...days: [string, number][]) =>
-    days.map(([dueDate, valueCents]) => ({ id: `pay_${dueDate}`, dueDate, valueCents }));
+    days.map(([from, valueCents]) => ({ id: `pay_${from}`, from, valueCents }));
   const ids = (charges: readonly { id: string }[]) => charges.map(({ id }) => id.slice(4));
 
   it.each([
@@ -235,6 +249,13 @@ describe('the provider', () => {
       isOther: false,
       counted: '2028-02-10',
       expected: { next: null, change: [], remove: [] },
+    },
+    {
+      what: 'a charge of a month’s end is followed by the day that it was counted by',
+      wanted: plus,
+      open: [{ id: 'pay_2027-02-28', from: '2027-02-28', valueCents: 7_990, anchorDay: 31 }],
+      isOther: true,
+      expected: { next: '2027-03-31', change: [], remove: [] },
     },
     {
       what: 'a count that began too late begins on its day',

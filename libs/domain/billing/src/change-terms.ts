@@ -34,16 +34,17 @@ function refuseUnlessChangeable(subscription: Subscription): void {
 }
 
 /**
- * The due date of the next charge that is open or not made yet, falls due after today, and pays for days that nothing else has
- * paid for. What is late, or due today, is on its way already.
+ * The first day of the next charge that is open or not made yet, falls due after today, and pays for days that nothing else pays
+ * for. What is late, or due today, is on its way already, also where there is more time to pay it.
  */
 function firstFree({ owed, nextDueDate, paidUntil, period, anchorDay }: Subscription, now: Date): string {
   const day = today(now);
-  const open = owed.filter(({ standing }) => standing === 'open').map(({ dueDate }) => dueDate);
+  const isOnItsWay = ({ standing, from }: Subscription['owed'][number]): boolean => standing === 'late' || from <= day;
   // A later one may have been paid first.
-  const isFree = (dueDate: string): boolean => dueDate > day && dueDate >= (paidUntil ?? '');
-  const next = [...open, nextDueDate ?? '', paidUntil ?? ''].find(isFree);
-  return next ?? oneCycleLater(open.at(-1) ?? paidUntil ?? day, period, anchorDay);
+  const covered = [paidUntil ?? '', ...owed.filter(isOnItsWay).map(({ until }) => until)].toSorted().at(-1) ?? '';
+  const open = owed.filter((charge) => !isOnItsWay(charge)).map(({ from }) => from);
+  const next = [...open, nextDueDate ?? '', covered].find((from) => from > day && from >= covered);
+  return next ?? oneCycleLater(covered || day, period, anchorDay);
 }
 
 /** The due date of the first charge that other terms would count for. Refuses as `agreeTerms` does. */
@@ -128,8 +129,11 @@ export function withTermsInForce(
 /** One charge of those that the provider has made, as it lists them. */
 interface Made {
   readonly id: string;
-  readonly dueDate: string;
+  /** The day from which on it pays: its first due date. */
+  readonly from: string;
   readonly valueCents: number;
+  /** The day of the month that it was counted by; absent where that has never changed. */
+  readonly anchorDay?: number | undefined;
 }
 
 /** What has to be done at the provider for the terms that are wanted; nothing when all is so. */
@@ -149,7 +153,7 @@ export interface Counting {
 }
 
 /**
- * What the provider must be told. `open`: its pending charges, of which those due on `first` and later count. Another period counts
+ * What the provider must be told. `open`: its pending charges, of which those from `first` on count. Another period counts
  * anew from the first of them, as does a count that would leave days out; what was made ahead and does not fit goes, and no
  * day gets a second charge.
  */
@@ -161,13 +165,13 @@ export function termsToTell<M extends Made>(
   counting: Counting,
 ): TermsToTell<M> {
   const { period, valueCents } = wanted;
-  const made = open.filter(({ dueDate }) => dueDate >= first).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const made = open.filter(({ from }) => from >= first).toSorted((a, b) => a.from.localeCompare(b.from));
   const fits: M[] = [];
-  let next = made[0]?.dueDate ?? first;
+  let next = made[0]?.from ?? first;
   for (const charge of made) {
-    if (charge.dueDate !== next) continue;
+    if (charge.from !== next) continue;
     fits.push(charge);
-    next = oneCycleLater(next, period, anchorDay);
+    next = oneCycleLater(next, period, charge.anchorDay ?? anchorDay);
   }
   // One that was just made may not be shown yet: its day is not counted again.
   const known = [first, oneCycleLater(first, period, anchorDay)];

@@ -1,13 +1,10 @@
 import { agendaOf, type Appointment, nextTurn } from './agenda.ts';
-import type { OwedCharge } from './account.ts';
 import { defaultPolicy } from './billing-policy.ts';
 import { keepAppointment } from './dun.ts';
 import type { Subscription } from './subscription.ts';
-import { aSubscription, noonOf } from './subscription.fixture.ts';
+import { aSubscription, noonOf, owes } from './subscription.fixture.ts';
 
-const charge: OwedCharge = {
-  ...{ paymentId: 'pay_1', amountCents: 4_990, dueDate: '2027-02-10', method: 'PIX', standing: 'late' },
-};
+const charge = owes('2027-02-10', { paymentId: 'pay_1', standing: 'late' });
 const lateNotice = { kind: 'late', paymentId: 'pay_1', at: noonOf('2027-02-11') } as const;
 const late = aSubscription({ owed: [charge], nextDueDate: null });
 

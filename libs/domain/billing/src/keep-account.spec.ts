@@ -2,15 +2,16 @@ import type { Charge } from './account.ts';
 import {
   activated,
   activationFailed,
-  chargesRead,
   chargeTold,
+  chargesRead,
+  goesWithStop,
   numberGiven,
   paidTooLate,
-  resumesOn,
   removedWithOrder,
+  resumesOn,
 } from './keep-account.ts';
 import { closedUnpaid, openSubscription, type Subscription } from './subscription.ts';
-import { aCharge, aSubscription, noonOf } from './subscription.fixture.ts';
+import { aCharge, aSubscription, noonOf, owes } from './subscription.fixture.ts';
 
 const january = aCharge('2027-01-10', { standing: 'paid' });
 const february = aCharge('2027-02-10');
@@ -20,7 +21,7 @@ const told = (subscription: Subscription, charge: Charge, was: Charge['standing'
 
 const suspended = aSubscription({
   ...{ status: 'SUSPENDED', suspendedAt: noonOf('2027-03-02'), nextDueDate: null },
-  owed: [{ ...february, standing: 'late' }],
+  owed: [owes('2027-02-10', { standing: 'late' })],
   atProvider: { wanted: 'PAUSED', is: 'PAUSED', resumeOn: null, tries: 0, askAt: null },
 });
 
@@ -77,7 +78,7 @@ describe('a charge of a living subscription', () => {
 describe('a charge that is given more time', () => {
   const kinds = ['upcoming', 'due', 'late', 'suspension', 'card-try-1'] as const;
   const notices = kinds.map((kind) => ({ kind, paymentId: february.paymentId, at: noonOf('2027-02-15') }));
-  const warned = aSubscription({ owed: [{ ...february, standing: 'late' }], notices });
+  const warned = aSubscription({ owed: [owes('2027-02-10', { standing: 'late' })], notices });
   const kindsAfter = (charge: Charge) =>
     chargesRead(warned, [january, charge], noonOf('2027-02-20')).subscription.notices.map(({ kind }) => kind);
 
@@ -112,15 +113,44 @@ describe('the day from which charges are made again', () => {
   it.each<[string, Partial<Subscription>, string]>([
     ['the day that was wanted', {}, '2027-02-10'],
     ['the end of what was paid for meanwhile', { paidUntil: '2027-03-10' }, '2027-03-10'],
-    ['after a charge that was left', { owed: [{ ...february, standing: 'open' }] }, '2027-03-10'],
+    ['after a charge that was left', { owed: [owes('2027-02-10')] }, '2027-03-10'],
   ])('is %s', (_what, changes, day) => expect(resumes(changes)).toBe(day));
 
   it('is none where the provider’s own count goes on', () => {
-    expect(resumes({ owed: [{ ...february, standing: 'open' }] }, null)).toBeNull();
+    expect(resumes({ owed: [owes('2027-02-10')] }, null)).toBeNull();
   });
 });
 
+describe('what goes when no more charges are to be made', () => {
+  const stops = noonOf('2027-03-10');
+  const { suspendedAt } = suspended;
+  const warned = (from: string) => ({ kind: 'suspension' as const, paymentId: `pay_${from}`, at: stops });
+  const late = { standing: 'late' } as const;
+  it.each<[string, boolean, string, Partial<Charge>, Partial<Subscription>]>([
+    ['what is for days to come', true, '2027-03-11', {}, {}],
+    ['not what is due today', false, '2027-03-10', {}, {}],
+    ['not what is for days before others that are paid', false, '2027-03-11', {}, { paidUntil: '2027-04-11' }],
+    ['not what is for days that are used, though it has more time', false, '2027-02-10', { dueDate: '2027-03-20' }, {}],
+    ['not what was paid', false, '2027-03-11', { standing: 'paid' }, {}],
+    ['not what is late', false, '2027-03-09', late, {}],
+    ['all that is for days of a suspension', true, '2027-03-02', late, { suspendedAt }],
+    ['not what it is suspended for', false, '2027-02-10', late, { suspendedAt }],
+    ['not that, whatever its day', false, '2027-03-20', late, { suspendedAt, notices: [warned('2027-03-20')] }],
+  ])('is %s', (_what, goes, from, charge, of) =>
+    expect(goesWithStop(aSubscription({ paidUntil: '2027-02-10', ...of }), aCharge(from, charge), stops)).toBe(goes),
+  );
+});
+
 describe('a suspended number', () => {
+  it('is credited the days without it on the last period that is paid, though an earlier one had more time', () => {
+    const charges = [
+      aCharge('2027-03-11', { paymentId: 'pay_feb', from: '2027-02-10', standing: 'paid' }),
+      aCharge('2027-03-10', { paymentId: 'pay_mar', standing: 'paid' }),
+    ];
+    const { subscription } = chargesRead(suspended, charges, noonOf('2027-03-12'));
+    expect(subscription).toMatchObject({ credits: [{ paymentId: 'pay_mar', days: 10 }], paidUntil: '2027-04-20' });
+  });
+
   it('works again when what is late is paid, and the days without it are not charged', () => {
     const back = noonOf('2027-03-18');
     const paid = { ...february, standing: 'paid' as const };

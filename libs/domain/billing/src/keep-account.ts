@@ -1,7 +1,7 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { ChosenNumber } from '@numera/contracts/primitives';
-import { daysBetween, today } from '@numera/rules/dates';
-import { type Account, accountOf, type Charge, dayOfMonth, oneCycleLater, type OwedCharge } from './account.ts';
+import { addDays, daysBetween, today } from '@numera/rules/dates';
+import { type Account, accountOf, type Charge, dayOfMonth, lastPaid, type OwedCharge } from './account.ts';
 import { endNow } from './cancel.ts';
 import { withTermsInForce } from './change-terms.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
@@ -122,10 +122,7 @@ const keepsSuspended = (charge: Charge, { suspendedAt }: Subscription, now: Date
 function resumed(subscription: Subscription, charges: readonly Charge[], before: Account, now: Date): Turned {
   const since = today(subscription.suspendedAt ?? now);
   const creditedDays = Math.max(0, daysBetween(since, today(now)));
-  const last = charges
-    .filter(({ standing }) => standing === 'paid')
-    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
-    .at(-1);
+  const last = lastPaid(charges, subscription.anchorDay);
   const credits = last
     ? [...subscription.credits, { paymentId: last.paymentId, days: creditedDays }]
     : subscription.credits;
@@ -153,15 +150,30 @@ function resumed(subscription: Subscription, charges: readonly Charge[], before:
 }
 
 /**
+ * Whether a charge goes when the provider is to make no more: it is for days after all that is paid, and those of a suspended number
+ * begin with its suspension. Given more time, a charge is still for days that have been used; and what it is suspended for stays.
+ */
+export function goesWithStop(
+  { suspendedAt, paidUntil, notices }: Pick<Subscription, 'suspendedAt' | 'paidUntil' | 'notices'>,
+  { paymentId, from, standing }: Pick<Charge, 'paymentId' | 'from' | 'standing'>,
+  now: Date,
+): boolean {
+  const isWarnedOf = notices.some((notice) => notice.kind === 'suspension' && notice.paymentId === paymentId);
+  const since = suspendedAt ? today(suspendedAt) : addDays(today(now), 1);
+  const isOwed = standing === 'open' || (standing === 'late' && suspendedAt !== null && !isWarnedOf);
+  return isOwed && from >= since && from >= (paidUntil ?? '');
+}
+
+/**
  * The day from which it is to make charges again: after all that is paid, and after what a pause that got half-way has left there.
  * Null where its own count goes on.
  */
-export function resumesOn({ atProvider, owed, paidUntil, period, anchorDay }: Subscription): string | null {
+export function resumesOn({ atProvider, owed, paidUntil }: Subscription): string | null {
   const { resumeOn } = atProvider;
   if (resumeOn === null) return null;
   return owed
-    .filter(({ standing, dueDate }) => standing === 'open' && dueDate >= resumeOn)
-    .map(({ dueDate }) => oneCycleLater(dueDate, period, anchorDay))
+    .filter(({ standing, from }) => standing === 'open' && from >= resumeOn)
+    .map(({ until }) => until)
     .reduce(maxDay, maxDay(resumeOn, paidUntil ?? ''));
 }
 
