@@ -134,11 +134,12 @@ export class AnnounceTurn {
         return this.outbox.announce(tx, subscriptionCanceled, { ...told, reason, canceledAt: now }, thread);
       }
       case 'owed-back': {
-        const { paymentId } = follow;
+        const { paymentId, why } = follow;
         await this.database
           .rows(paymentCollection)
           .updateOne({ _id: paymentId }, { $set: { owedBack: true } }, { session: tx.session });
-        const detail = `the subscription ${to._id} had ended when it was paid: give the money back`;
+        const cause = why === 'ended' ? 'had ended when it was paid' : 'has paid for these days with another charge';
+        const detail = `the subscription ${to._id} ${cause}: give the money back`;
         return this.alerts.raise(tx, { code: 'paid-after-cancellation', subject: paymentId, detail });
       }
       case 'alert':

@@ -1,3 +1,4 @@
+import { accountOf } from '@numera/domain-billing/account';
 import { askingProvider, providerAgreed, providerSilent } from '@numera/domain-billing/cancel';
 import { countedFrom } from '@numera/domain-billing/change-terms';
 import { unchanged } from '@numera/domain-billing/follow';
@@ -16,6 +17,7 @@ import { type Failed, failure } from '../asaas/failure.ts';
 import { EndConsent } from '../automatic-pix/end-consent.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { BeginAnew } from './begin-anew.ts';
+import { Charges } from './charges.ts';
 import { HearCharge } from './hear-charge.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import { TellTerms } from './tell-terms.ts';
@@ -41,6 +43,7 @@ export class AskProvider {
     private readonly store: SubscriptionStore,
     private readonly asaas: Asaas,
     private readonly hearCharge: HearCharge,
+    private readonly charges: Charges,
     private readonly beginAnew: BeginAnew,
     private readonly tellTerms: TellTerms,
     private readonly endConsent: EndConsent,
@@ -78,8 +81,8 @@ export class AskProvider {
     // It may have another name there by now.
     const known = isGone || anew ? await this.store.find(asking._id) : asking;
     if (!known) return null;
-    const told = (await this.ask(known)) ?? (await this.tellMethod(known)) ?? (await this.tellTerms.run(known));
-    return told ?? this.endConsent.run(known);
+    const told = (await this.ask(known)) ?? (await this.removeSurplus(known)) ?? (await this.tellMethod(known));
+    return told ?? (await this.tellTerms.run(known)) ?? this.endConsent.run(known);
   }
 
   private ask(subscription: Subscription): Promise<Failed> {
@@ -159,6 +162,20 @@ export class AskProvider {
       );
     });
     for (const { id } of toGo) {
+      const removed = failure(await this.asaas.deletePayment(id));
+      if (removed) return removed;
+    }
+    return this.hearEach(subscription, listed.body.data);
+  }
+
+  /** What it asks for days that are paid. Paid itself meanwhile, it is refused; then it is found paid the next time. */
+  private async removeSurplus(subscription: Subscription): Promise<Failed> {
+    const { atProvider, anchorDay, credits } = subscription;
+    if (!atProvider.hasSurplus || atProvider.wanted === 'REMOVED') return null;
+    const listed = await this.asaas.listSubscriptionPayments(subscription.asaasSubscriptionId);
+    if (listed.outcome !== 'done') return failure(listed);
+    const { surplus } = accountOf(await this.charges.of(subscription), anchorDay, credits);
+    for (const { id } of listed.body.data.filter(({ id, status }) => REMOVABLE.has(status) && surplus.includes(id))) {
       const removed = failure(await this.asaas.deletePayment(id));
       if (removed) return removed;
     }

@@ -156,6 +156,28 @@ describe('a subscription that is given up', () => {
     });
   });
 
+  it('with its period, and taken back, is charged once for days whose removed slip a bank has taken', async () => {
+    const subscription = await lives('BOLETO', { actor: ana });
+    const { orderId } = subscription;
+    const [{ paymentId: removed, until }] = subscription.owed as [Subscription['owed'][number]];
+    await cancel(subscription, 'period-end');
+    await becomes(subscription._id, { owed: [] });
+    await billing.askAs(ana, keepSubscription, { orderId });
+    const again = await eventually('it is charged for these days again', async () => {
+      const found = await becomes(subscription._id, {});
+      expect(found.owed).toHaveLength(1);
+      return found.owed[0]!.paymentId;
+    });
+    expect(again).not.toBe(removed);
+    await billing.control('POST', `/charges/${removed}/pay-late`);
+    await becomes(subscription._id, { owed: [], paidUntil: until, nextDueDate: until });
+    await eventually('that charge is gone, and all is told', async () => {
+      expect(await billing.atAsaas('GET', `/payments/${again}`)).toMatchObject({ deleted: true });
+      const { atProvider } = await becomes(subscription._id, { status: 'ACTIVE' });
+      expect([atProvider.hasSurplus, atProvider.areTermsNews]).toEqual([undefined, undefined]);
+    });
+  });
+
   it.each(['billing.provider-to-be-asked', 'billing.provider-asked', 'billing.provider-agreed'])(
     'goes on after a death at %s',
     async (point) => {

@@ -36,6 +36,7 @@ export const chargeOf = (payment: Payment, byDefault: PlanPeriod): Charge => {
   return {
     ...{ paymentId, amountCents, dueDate, from: payment.from ?? dueDate, method, standing, dropped, period, isGift },
     ...(anchorDay ? { anchorDay } : {}),
+    ...(payment.owedBack ? { isOwedBack: true } : {}),
     ...(debitOn ? { debitOn } : {}),
     ...(isCardUnderWay(payment.status) ? { isUnderWay: true } : {}),
   };

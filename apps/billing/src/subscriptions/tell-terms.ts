@@ -2,6 +2,7 @@ import { paymentMethod } from '@numera/contracts/primitives';
 import { countedFrom, type Terms, termsToTell, toldFrom } from '@numera/domain-billing/change-terms';
 import { billingCycle, chargeDescription } from '@numera/domain-billing/charge-terms';
 import { unchanged } from '@numera/domain-billing/follow';
+import { isCardUnderWay } from '@numera/domain-billing/payment';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
@@ -13,6 +14,9 @@ import { type Failed, failure } from '../asaas/failure.ts';
 import { Charges } from './charges.ts';
 import { HearCharge } from './hear-charge.ts';
 import { SubscriptionStore } from './subscription-store.ts';
+
+/** Banks take their time to analyse a card. */
+const LOOK_AGAIN_MS = 3_600_000;
 
 /**
  * Has the provider charge on the terms that were agreed upon, or again on those that it has. Each part is compared with how it is there
@@ -39,9 +43,11 @@ export class TellTerms {
     const [asItIs, listed] = [await this.asaas.getSubscription(id), await this.asaas.listSubscriptionPayments(id)];
     if (asItIs.outcome !== 'done') return failure(asItIs);
     if (listed.outcome !== 'done') return failure(listed);
+    if (listed.body.data.some(({ status }) => isCardUnderWay(status)))
+      return { why: 'a card may be paying one of its charges', retryAfterMs: LOOK_AGAIN_MS };
     // What was paid meanwhile decides from which day on the new terms count.
     const subscription = await this.heard(before, listed.body.data);
-    const { nextTerms, anchorDay } = subscription;
+    const { nextTerms } = subscription;
     const wanted = nextTerms ?? subscription;
     const cycle = billingCycle[wanted.period];
     const known = new Map((await this.charges.of(subscription)).map((charge) => [charge.paymentId, charge]));
@@ -53,7 +59,7 @@ export class TellTerms {
       }));
     const isOtherPeriod = asItIs.body.cycle !== cycle;
     const counting = { isOtherPeriod, nextDueDate: asItIs.body.nextDueDate };
-    const toTell = termsToTell(wanted, anchorDay, toldFrom(subscription, this.clock.now()), open, counting);
+    const toTell = termsToTell(wanted, subscription, toldFrom(subscription, this.clock.now()), open, counting);
     const { valueCents, nextDueDate } = toTell;
     if (nextDueDate !== null || reaisToCents(asItIs.body.value) !== valueCents) {
       if (nextDueDate !== null) await this.store.change(_id, (current) => unchanged(countedFrom(current, nextDueDate)));
@@ -64,7 +70,9 @@ export class TellTerms {
     }
     await failpoint('billing.terms-told');
     const failed =
-      (await this.remove(subscription, toTell.toRemove)) ?? (await this.change(subscription, toTell.toChange, wanted));
+      (await this.remove(subscription, toTell.toRemove)) ??
+      (await this.change(subscription, toTell.toChange, wanted)) ??
+      (await this.change(subscription, toTell.toRestore, subscription));
     return failed ?? (looksAgain && nextDueDate !== null ? this.tell(subscription, false) : null);
   }
 

@@ -1,4 +1,4 @@
-import { accountOf, oneCycleLater } from './account.ts';
+import { accountOf, isPaidTwice, oneCycleLater } from './account.ts';
 import { aCharge } from './subscription.fixture.ts';
 
 describe('the due date one period later', () => {
@@ -44,9 +44,30 @@ describe('the account of a subscription', () => {
 
   it('does not owe what was removed, and stays paid for what we gave back of our own will', () => {
     const given = { ...january!, standing: 'returned' as const };
-    expect(accountOf([{ ...february!, dropped: true }], 10, [])).toEqual({ owed: [], paidUntil: null });
+    expect(accountOf([{ ...february!, dropped: true }], 10, [])).toEqual({ owed: [], paidUntil: null, surplus: [] });
     expect(accountOf([{ ...given, isGift: true }], 10, []).paidUntil).toBe('2027-02-10');
     expect(accountOf([{ ...given, isGift: false }], 10, []).paidUntil).toBeNull();
+  });
+
+  it('owes nothing for days that another charge has paid for, and says that it is charged', () => {
+    const removed = { ...february!, ...paid, paymentId: 'pay_removed' };
+    const account = accountOf([{ ...january!, ...paid }, removed, february!, march!], 10, []);
+    expect(account).toMatchObject({ paidUntil: '2027-03-10', owed: [march!].map(({ paymentId }) => ({ paymentId })) });
+    expect(account.surplus).toEqual([february!.paymentId]);
+    expect(isPaidTwice(removed, [removed, february!], { anchorDay: 10, credits: [] })).toBe(false);
+    const both = [removed, { ...february!, ...paid }];
+    expect(isPaidTwice(removed, both, { anchorDay: 10, credits: [] })).toBe(true);
+    expect(accountOf([{ ...removed, isOwedBack: true }], 10, []).paidUntil).toBeNull();
+  });
+
+  it('is paid as long by a charge that was made before the days without the number were known', () => {
+    const charges = [
+      { ...january!, ...paid },
+      { ...february!, ...paid },
+    ];
+    const credits = [{ paymentId: january!.paymentId, days: 3 }];
+    expect(accountOf(charges, 10, credits).paidUntil).toBe('2027-03-13');
+    expect(isPaidTwice(charges[1]!, charges, { anchorDay: 10, credits })).toBe(false);
   });
 
   it('is paid for no longer because its payer was given more time', () => {

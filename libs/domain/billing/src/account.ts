@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
-import { addDays } from '@numera/rules/dates';
+import { addDays, daysBetween } from '@numera/rules/dates';
 
 /** One charge of a subscription, as its account needs it. Money in centavos, days in São Paulo. */
 export interface Charge {
@@ -19,6 +19,8 @@ export interface Charge {
   readonly anchorDay?: number;
   /** We gave the money back of our own will: the period that it paid for stays paid. */
   readonly isGift: boolean;
+  /** It came for nothing, and goes back. */
+  readonly isOwedBack?: true;
   /** The day on which it is debited by itself; absent when it is not. */
   readonly debitOn?: string;
   /** A card was taken for it, and whether that pays is decided later; absent when none was. */
@@ -45,6 +47,8 @@ export interface Account {
   readonly owed: readonly OwedCharge[];
   /** The day from which nothing is paid; null before the first payment. */
   readonly paidUntil: string | null;
+  /** Unpaid, for days that another charge has paid for: nobody owes them, and they go. */
+  readonly surplus: readonly string[];
 }
 
 const MONTHS: Readonly<Record<PlanPeriod, number>> = { monthly: 1, quarterly: 3, annual: 12 };
@@ -75,7 +79,8 @@ const isOwed = (charge: Charge): charge is Charge & Pick<OwedCharge, 'standing'>
   !charge.dropped && (charge.standing === 'open' || charge.standing === 'late');
 
 /** Whether its days are nobody's to pay any more. */
-const isPaidFor = ({ standing, isGift }: Charge): boolean => standing === 'paid' || (standing === 'returned' && isGift);
+const isPaidFor = ({ standing, isGift, isOwedBack }: Charge): boolean =>
+  !isOwedBack && (standing === 'paid' || (standing === 'returned' && isGift));
 
 /** The charge that is paid for longest: what lengthens its period lengthens all that is paid. */
 export const lastPaid = (charges: readonly Charge[], anchorDay: number): Charge | undefined =>
@@ -84,16 +89,42 @@ export const lastPaid = (charges: readonly Charge[], anchorDay: number): Charge 
     .toSorted((a, b) => endOf(a, anchorDay).localeCompare(endOf(b, anchorDay)))
     .at(-1);
 
+/** What a charge has paid for: from its first day to the end of its period, and as far as that is moved and lengthened by credits. */
+interface Span {
+  readonly from: string;
+  readonly counted: string;
+  readonly until: string;
+}
+
+function spansOf(charges: readonly Charge[], anchorDay: number, credits: readonly Credit[]): Span[] {
+  const spans: Span[] = [];
+  let last: Span | undefined;
+  for (const charge of charges.filter(isPaidFor).toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const { paymentId, from } = charge;
+    // One that was made before the days without the number were known pays for as many days, after them.
+    const isPutOff = last !== undefined && from >= last.counted && from < last.until;
+    const late = isPutOff && last ? daysBetween(from, last.until) : 0;
+    const credited = credits
+      .filter((credit) => credit.paymentId === paymentId)
+      .reduce((sum, { days }) => sum + days, 0);
+    const counted = endOf(charge, anchorDay);
+    const span = { from, counted, until: addDays(counted, late + credited) };
+    spans.push(span);
+    if (!last || span.until > last.until) last = span;
+  }
+  return spans;
+}
+
 /**
  * The account of a subscription, worked out from all its charges each time: whatever order the provider tells of them in, it
  * ends the same. A later charge may be paid before an earlier one, which stays owed.
  */
 export function accountOf(charges: readonly Charge[], anchorDay: number, credits: readonly Credit[]): Account {
-  const creditOf = (paymentId: string): number =>
-    credits.filter((credit) => credit.paymentId === paymentId).reduce((sum, { days }) => sum + days, 0);
-  const ends = charges.filter(isPaidFor).map((charge) => addDays(endOf(charge, anchorDay), creditOf(charge.paymentId)));
-  const owed = charges
-    .filter(isOwed)
+  const spans = spansOf(charges, anchorDay, credits);
+  const unpaid = charges.filter(isOwed);
+  const surplus = unpaid.filter(({ from }) => spans.some((span) => span.from <= from && from < span.until));
+  const owed = unpaid
+    .filter((charge) => !surplus.includes(charge))
     .map((charge) => {
       const { paymentId, amountCents, dueDate, from, method, standing, debitOn, isUnderWay } = charge;
       return {
@@ -103,8 +134,22 @@ export function accountOf(charges: readonly Charge[], anchorDay: number, credits
       };
     })
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.paymentId.localeCompare(b.paymentId));
-  return { owed, paidUntil: ends.toSorted().at(-1) ?? null };
+  const ends = spans.map(({ until }) => until);
+  return { owed, paidUntil: ends.toSorted().at(-1) ?? null, surplus: surplus.map(({ paymentId }) => paymentId) };
 }
+
+const paidTwice = (spans: readonly Span[]): number =>
+  spans.filter(({ from }, at) => spans.slice(0, at).some((span) => span.from <= from && from < span.counted)).length;
+
+/** Whether a charge that is paid makes days paid twice. */
+export const isPaidTwice = (
+  { paymentId }: Charge,
+  charges: readonly Charge[],
+  { anchorDay, credits }: { readonly anchorDay: number; readonly credits: readonly Credit[] },
+): boolean => {
+  const others = charges.filter((charge) => charge.paymentId !== paymentId);
+  return paidTwice(spansOf(charges, anchorDay, credits)) > paidTwice(spansOf(others, anchorDay, credits));
+};
 
 export const owedCents = (owed: readonly OwedCharge[]): number =>
   owed.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -1,5 +1,6 @@
-import { agendaOf, nextTurn, readingFailed } from './agenda.ts';
+import { agendaOf, endsOn, nextTurn, readingFailed } from './agenda.ts';
 import { defaultPolicy } from './billing-policy.ts';
+import { providerAgreed } from './cancel.ts';
 import { aSubscription, noonOf, owes } from './subscription.fixture.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -65,6 +66,28 @@ describe('what is to come in the life of a subscription', () => {
       nextDueDate: null,
     });
     expect(toCome(suspended, '2027-03-05')).toEqual(['read 2027-03-03']);
+  });
+
+  it('ends no suspended contract before the time to pay that was given, and its notices, are over', () => {
+    const owed = [owes('2027-05-20', { from: '2027-02-10', standing: 'late' })];
+    const suspended = aSubscription({
+      status: 'SUSPENDED',
+      suspendedAt: noonOf('2027-03-02'),
+      owed,
+      nextDueDate: null,
+    });
+    expect(toCome(suspended, '2027-05-21').slice(1)).toEqual([
+      ...['announce-ending 2027-05-20', 'announce-ending 2027-06-01', 'end 2027-06-04'],
+    ]);
+    expect(endsOn(noonOf('2027-03-02'), owes('2027-02-10'), defaultPolicy)).toBe('2027-05-01');
+  });
+
+  it('has the provider let go what it charges for days that are paid', () => {
+    const { atProvider } = aSubscription();
+    const surplus = aSubscription({ atProvider: { ...atProvider, hasSurplus: true } });
+    expect(toCome(surplus, '2027-01-20')[0]).toMatch(/^ask-provider/);
+    const agreed = providerAgreed(surplus, surplus.atProvider, noonOf('2027-01-20')).subscription;
+    expect(agreed.atProvider).not.toHaveProperty('hasSurplus');
   });
 
   it('gives what was made a slip after its notice the days to clear, before suspension and before the end', () => {

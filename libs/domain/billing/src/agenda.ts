@@ -75,6 +75,7 @@ const isWanted = ({ atProvider, ending, status }: Subscription): boolean =>
   atProvider.wanted !== atProvider.is ||
   atProvider.resumeOn !== null ||
   atProvider.isNewsToIt === true ||
+  (atProvider.hasSurplus === true && ending === null) ||
   // While it makes no charges it need not hear on which terms.
   (atProvider.areTermsNews === true && atProvider.wanted === 'ACTIVE') ||
   (ending !== null && status !== 'CANCELED');
@@ -120,17 +121,31 @@ function* lookAhead({ owed, nextDueDate, readAt }: Subscription, on: (day: strin
 
 const DAY_MS = 86_400_000;
 
+/**
+ * The day on which the contract of a suspended number ends, unpaid, as its letters name it. Whoever was given more time has it, and
+ * is warned as long before as anybody.
+ */
+export function endsOn(suspendedAt: Date, charge: OwedCharge, policy: BillingPolicy): string {
+  const { endAfterDays, endNoticeDays } = policy;
+  const [counted, warned] = [
+    addDays(today(suspendedAt), endAfterDays),
+    addDays(clearedOn(charge, policy), Math.max(0, ...endNoticeDays.filter((days) => days < endAfterDays))),
+  ];
+  return warned > counted ? warned : counted;
+}
+
 function* towardsTheEnd(
   { owed, suspendedAt, notices, readAt }: Subscription,
-  { endAfterDays, endNoticeDays, slipClearanceDays }: BillingPolicy,
+  policy: BillingPolicy,
   on: (day: string) => Date,
 ): Generator<Appointment> {
+  const { endAfterDays, endNoticeDays, slipClearanceDays } = policy;
   const [charge] = owed;
   // Whoever has paid has his number again the same day, also when the webhook was lost.
   yield { kind: 'read', at: new Date((readAt ?? suspendedAt ?? new Date(0)).getTime() + DAY_MS) };
   // Nobody's contract ends while he has time to pay.
   if (charge?.standing !== 'late' || !suspendedAt) return;
-  const end = addDays(today(suspendedAt), endAfterDays);
+  const end = endsOn(suspendedAt, charge, policy);
   for (const days of endNoticeDays.filter((days) => days < endAfterDays)) {
     const isTold = notices.some(({ kind, paymentId }) => kind === `ending-${days}` && paymentId === charge.paymentId);
     if (!isTold) yield { kind: 'announce-ending', charge, days, at: on(addDays(end, -days)) };

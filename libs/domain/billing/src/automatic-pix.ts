@@ -55,8 +55,8 @@ export function automaticPixRead(
 }
 
 /** The letter says how to pay: on the due date, or after it, no other says the same. */
-function toldOf(subscription: Subscription, { paymentId, dueDate }: OwedCharge, now: Date): Subscription {
+function toldOf(subscription: Subscription, charge: OwedCharge, now: Date): Subscription {
   const day = today(now);
-  if (day < dueDate) return subscription;
-  return noticed(subscription, day === dueDate ? 'due' : 'late', paymentId, now);
+  if (day < charge.dueDate) return subscription;
+  return noticed(subscription, day === charge.dueDate ? 'due' : 'late', charge, now);
 }

@@ -46,6 +46,12 @@ describe('giving a number up', () => {
     expect(() => withdraw(kept.subscription)).toThrow('subscription-goes-on');
   });
 
+  it('with its period, taken back while what paid for that is contested, is not charged for again', () => {
+    const { subscription } = cancel(aSubscription({ paidUntil: '2027-11-10' }), 'period-end', byOwner, now);
+    const kept = withdraw({ ...subscription, paidUntil: '2026-11-10' });
+    expect(kept.subscription).toMatchObject({ nextDueDate: '2027-11-10', atProvider: { resumeOn: '2027-11-10' } });
+  });
+
   it('with its period is at once when nothing is paid ahead', () => {
     const { subscription } = cancel(aSubscription({ paidUntil: '2027-01-20' }), 'period-end', byOwner, now);
     expect(subscription.ending).not.toBeNull();

@@ -68,7 +68,8 @@ export function withdraw(subscription: Subscription): Turned {
   if (subscription.cancelAt === null) throw new DomainError('subscription-goes-on', subscription._id);
   if (subscription.atProvider.is === 'REMOVED') throw new DomainError('subscription-removed', subscription._id);
   const { paidUntil, cancelAt } = subscription;
-  const resumeOn = paidUntil ?? cancelAt;
+  // What was paid for may be contested: it is not charged for again before that is decided.
+  const resumeOn = paidUntil !== null && paidUntil > cancelAt ? paidUntil : cancelAt;
   const isSuspended = subscription.status === 'SUSPENDED';
   const atProvider = { ...subscription.atProvider, ...wantsAgain(resumeOn) };
   return {
@@ -88,12 +89,13 @@ export function withdraw(subscription: Subscription): Turned {
 export function providerAgreed(subscription: Subscription, did: Subscription['atProvider'], now: Date): Turned {
   const { atProvider, ending } = subscription;
   const isStillWanted = atProvider.wanted === did.wanted && atProvider.resumeOn === did.resumeOn;
-  const { isNewsToIt, areTermsNews, ...known } = atProvider;
+  const { isNewsToIt, areTermsNews, hasSurplus, ...known } = atProvider;
   // Somebody changed his mind while it was asked: that has yet to be told.
   const isStillNews = atProvider.askAt?.getTime() !== did.askAt?.getTime();
   const agreed = {
     ...known,
     ...(isStillNews && isNewsToIt === true ? { isNewsToIt } : {}),
+    ...(isStillNews && hasSurplus === true ? { hasSurplus } : {}),
     ...((isStillNews || did.wanted !== 'ACTIVE') && areTermsNews === true ? { areTermsNews } : {}),
     // Somebody slower may answer for what was wanted before it was removed.
     is: atProvider.is === 'REMOVED' ? atProvider.is : did.wanted,

@@ -64,6 +64,11 @@ describe('other terms', () => {
       expect(refused).toThrow(code);
   });
 
+  it('are refused while a card may be paying a charge as it is', () => {
+    const underWay = living({ owed: [owes('2027-02-10', { isUnderWay: true })] });
+    expect(() => agreeTerms(underWay, annual, now)).toThrow('payment-under-way');
+  });
+
   it('cannot be taken back once their first charge is due, or when there are none', () => {
     const known = agreed();
     const told = { ...known, atProvider: { ...known.atProvider, areTermsNews: false } };
@@ -134,6 +139,17 @@ describe('the terms in force', () => {
     expect(chargesRead(subscription, charges, now)).toEqual({ subscription, follows: [] });
     const same = living();
     expect(withTermsInForce(same, [january], '2027-03-10').subscription).toBe(same);
+  });
+});
+
+describe('a charge that was changed for terms that were put off since', () => {
+  it('is of the terms in force again', () => {
+    const open = [{ id: 'pay_1', from: '2027-02-10', valueCents: 49_900 }];
+    const counting = { isOtherPeriod: false, nextDueDate: '2028-03-10' };
+    const inForce = { anchorDay: 10, valueCents: 4_990 };
+    const { toRestore, toChange } = termsToTell(annual, inForce, '2027-03-10', open, counting);
+    expect([toRestore, toChange]).toEqual([open, []]);
+    expect(termsToTell({ ...annual, valueCents: 4_990 }, inForce, '2027-03-10', open, counting).toRestore).toEqual([]);
   });
 });
 
@@ -267,7 +283,13 @@ describe('the provider', () => {
     },
   ])('$what', ({ wanted, open, isOther, counted = '2027-04-10', expected }) => {
     const counting = { isOtherPeriod: isOther, nextDueDate: counted };
-    const { nextDueDate, toChange, toRemove } = termsToTell(wanted, 10, '2027-02-10', open, counting);
+    const { nextDueDate, toChange, toRemove } = termsToTell(
+      wanted,
+      { anchorDay: 10, valueCents: 4_990 },
+      '2027-02-10',
+      open,
+      counting,
+    );
     expect({ next: nextDueDate, change: ids(toChange), remove: ids(toRemove) }).toEqual(expected);
   });
 });

@@ -67,6 +67,9 @@ export function toldFrom(subscription: Subscription, now: Date): string {
  * anyway take back what was agreed upon before.
  */
 export function agreeTerms(subscription: Subscription, terms: Terms, now: Date): Turned {
+  // What a card may be paying is paid as it is: nobody knows yet from when on other terms can count.
+  if (subscription.owed.some(({ isUnderWay }) => isUnderWay))
+    throw new DomainError('payment-under-way', subscription._id);
   const from = changesOn(subscription, now);
   const { nextTerms } = subscription;
   if (nextTerms && isSame(nextTerms, terms)) return unchanged(subscription);
@@ -144,6 +147,8 @@ export interface TermsToTell<M extends Made> {
   readonly nextDueDate: string | null;
   readonly toChange: readonly M[];
   readonly toRemove: readonly M[];
+  /** Changed for terms that have been put off since: of the terms in force again. */
+  readonly toRestore: readonly M[];
 }
 
 /** How the provider counts now: by which period, and when the first charge that it has not made falls due. */
@@ -159,7 +164,7 @@ export interface Counting {
  */
 export function termsToTell<M extends Made>(
   wanted: Pick<Terms, 'period' | 'valueCents'>,
-  anchorDay: number,
+  { anchorDay, valueCents: inForceCents }: Pick<Subscription, 'anchorDay' | 'valueCents'>,
   first: string,
   open: readonly M[],
   counting: Counting,
@@ -180,6 +185,7 @@ export function termsToTell<M extends Made>(
     ...{ valueCents, period, nextDueDate: counting.isOtherPeriod || leavesOut ? next : null },
     toChange: fits.filter((charge) => charge.valueCents !== valueCents),
     toRemove: made.filter((charge) => !fits.includes(charge)),
+    toRestore: open.filter(({ from, valueCents: is }) => from < first && is === valueCents && is !== inForceCents),
   };
 }
 

@@ -1,5 +1,6 @@
 import { addDays, today } from '@numera/rules/dates';
-import { agendaOf, type Appointment, suspendsOn } from './agenda.ts';
+import { agendaOf, type Appointment, endsOn, suspendsOn } from './agenda.ts';
+import type { OwedCharge } from './account.ts';
 import type { BillingPolicy } from './billing-policy.ts';
 import { endNow } from './cancel.ts';
 import { type Turned, unchanged } from './follow.ts';
@@ -9,14 +10,14 @@ import { isLiving, type NoticeKind, type Subscription, turn } from './subscripti
 export const noticed = (
   subscription: Subscription,
   kind: NoticeKind,
-  paymentId: string,
+  { paymentId, dueDate }: Pick<OwedCharge, 'paymentId' | 'dueDate'>,
   now: Date,
   named?: string,
 ): Subscription => ({
   ...subscription,
   notices: [
     ...subscription.notices.filter((notice) => subscription.owed.some((one) => one.paymentId === notice.paymentId)),
-    { kind, paymentId, at: now, ...(named ? { named } : {}) },
+    { kind, paymentId, at: now, dueDate, ...(named ? { named } : {}) },
   ],
 });
 
@@ -39,20 +40,20 @@ export function keepAppointment(
     case 'remind': {
       const { notice, charge } = appointment;
       return {
-        subscription: noticed(subscription, notice, charge.paymentId, now),
+        subscription: noticed(subscription, notice, charge, now),
         follows: [{ kind: 'reminded', notice, charge }],
       };
     }
     case 'try-card': {
       const { charge, days } = appointment;
       // Noted before it is tried: whoever dies in between does not try twice.
-      return unchanged(noticed(subscription, `card-try-${days}`, charge.paymentId, now));
+      return unchanged(noticed(subscription, `card-try-${days}`, charge, now));
     }
     case 'announce-suspension': {
       const { charge } = appointment;
       const from = suspendsOn(today(now), charge, policy);
       return {
-        subscription: noticed(subscription, 'suspension', charge.paymentId, now, from),
+        subscription: noticed(subscription, 'suspension', charge, now, from),
         follows: [
           { kind: 'suspension-announced', charge, suspendsOn: from, endsOn: addDays(from, policy.endAfterDays) },
         ],
@@ -74,15 +75,15 @@ export function keepAppointment(
         { by: 'time', reason: `${charge.paymentId} was not paid` },
         { suspendedAt: now, atProvider, nextDueDate: null },
       );
-      const endsOn = addDays(today(now), policy.endAfterDays);
-      return { subscription: suspended, follows: [{ kind: 'suspended', charge, endsOn }] };
+      return { subscription: suspended, follows: [{ kind: 'suspended', charge, endsOn: endsOn(now, charge, policy) }] };
     }
     case 'announce-ending': {
       const { charge, days } = appointment;
-      const endsOn = addDays(today(subscription.suspendedAt ?? now), policy.endAfterDays);
       return {
-        subscription: noticed(subscription, `ending-${days}`, charge.paymentId, now),
-        follows: [{ kind: 'ending-announced', charge, endsOn }],
+        subscription: noticed(subscription, `ending-${days}`, charge, now),
+        follows: [
+          { kind: 'ending-announced', charge, endsOn: endsOn(subscription.suspendedAt ?? now, charge, policy) },
+        ],
       };
     }
     case 'end':
@@ -104,7 +105,7 @@ export function cardRefused(
     (notice) => notice.kind === 'card-refused' && notice.paymentId === paymentId && today(notice.at) === today(now),
   );
   if (!charge || isTold || !isLiving(subscription)) return unchanged(subscription);
-  const next = noticed(subscription, 'card-refused', paymentId, now);
+  const next = noticed(subscription, 'card-refused', charge, now);
   const tries = agendaOf(next, policy, now).filter(
     (one) => one.kind === 'try-card' && one.charge.paymentId === paymentId,
   );

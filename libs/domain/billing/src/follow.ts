@@ -37,7 +37,12 @@ export type Follow =
   | { readonly kind: 'terms-withdrawn'; readonly terms: Terms }
   | { readonly kind: 'canceled'; readonly reason: EndingReason }
   /** Money that came for nothing: it goes back, by an operator's hand. */
-  | { readonly kind: 'owed-back'; readonly paymentId: string; readonly amountCents: number }
+  | {
+      readonly kind: 'owed-back';
+      readonly paymentId: string;
+      readonly amountCents: number;
+      readonly why: 'ended' | 'paid-twice';
+    }
   | { readonly kind: 'alert'; readonly code: string; readonly detail: string };
 
 /** A subscription after a decision. The same object as before means: nothing changed. */

@@ -69,7 +69,7 @@ describe('a charge of a living subscription', () => {
     for (const over of [aSubscription({ ending }), aSubscription({ status: 'CANCELED', ending })]) {
       const { subscription, follows } = told(over, paid, 'open');
       expect(subscription).toBe(over);
-      expect(follows).toEqual([{ kind: 'owed-back', paymentId: paid.paymentId, amountCents: 4_990 }]);
+      expect(follows).toEqual([{ kind: 'owed-back', paymentId: paid.paymentId, amountCents: 4_990, why: 'ended' }]);
       expect(told(over, paid, 'paid').follows).toEqual([]);
     }
   });
@@ -81,6 +81,13 @@ describe('a charge that is given more time', () => {
   const warned = aSubscription({ owed: [owes('2027-02-10', { standing: 'late' })], notices });
   const kindsAfter = (charge: Charge) =>
     chargesRead(warned, [january, charge], noonOf('2027-02-20')).subscription.notices.map(({ kind }) => kind);
+
+  it('is so though nobody heard of it before it was late again', () => {
+    const of = notices.map((notice) => ({ ...notice, dueDate: february.dueDate }));
+    const again = { ...february, dueDate: '2027-03-10', standing: 'late' as const };
+    const read = chargesRead({ ...warned, notices: of }, [january, again], noonOf('2027-03-11'));
+    expect(read.subscription.notices.map(({ kind }) => kind)).toEqual(['upcoming']);
+  });
 
   it('is reminded of and warned about anew, by its new day', () => {
     expect(kindsAfter({ ...february, dueDate: '2027-03-20' })).toEqual(['upcoming']);
@@ -118,6 +125,35 @@ describe('the day from which charges are made again', () => {
 
   it('is none where the provider’s own count goes on', () => {
     expect(resumes({ owed: [owes('2027-02-10')] }, null)).toBeNull();
+  });
+});
+
+describe('money for days that are paid already', () => {
+  const removed = { ...february, paymentId: 'pay_removed', standing: 'paid' as const };
+  it('has what is charged for them let go, and nobody is asked for it', () => {
+    const { subscription, follows } = told(aSubscription(), removed, 'open', [january, february]);
+    expect(subscription).toMatchObject({
+      owed: [],
+      paidUntil: '2027-03-10',
+      atProvider: { hasSurplus: true, areTermsNews: true },
+    });
+    expect(follows).toMatchObject([{ kind: 'renewal-paid' }]);
+    expect(chargesRead(subscription, [january, february, removed], now).subscription).toBe(subscription);
+  });
+
+  it('is owed back where both were paid, and counts for nothing', () => {
+    const { subscription, follows } = told(aSubscription({ paidUntil: '2027-03-10' }), removed, 'open', [
+      january,
+      { ...february, standing: 'paid' },
+    ]);
+    expect(subscription.paidUntil).toBe('2027-03-10');
+    expect(follows).toEqual([{ kind: 'owed-back', paymentId: 'pay_removed', amountCents: 4_990, why: 'paid-twice' }]);
+  });
+
+  it('gives a number back that was suspended for want of it', () => {
+    const late = { ...february, standing: 'late' as const };
+    const { subscription } = chargesRead(suspended, [january, late, removed], noonOf('2027-03-04'));
+    expect(subscription).toMatchObject({ status: 'ACTIVE', atProvider: { hasSurplus: true } });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { ChosenNumber } from '@numera/contracts/primitives';
 import { addDays, daysBetween, today } from '@numera/rules/dates';
-import { type Account, accountOf, type Charge, dayOfMonth, lastPaid, type OwedCharge } from './account.ts';
+import { type Account, accountOf, type Charge, dayOfMonth, isPaidTwice, lastPaid, type OwedCharge } from './account.ts';
 import { endNow } from './cancel.ts';
 import { withTermsInForce } from './change-terms.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
@@ -86,28 +86,49 @@ export function chargeTold(
   const isPaidNow = charge.standing === 'paid' && was !== 'paid' && was !== 'returned';
   if (isEnded(subscription) && subscription.status !== 'PENDING') return afterTheEnd(subscription, news, isPaidNow);
   if (!isLiving(subscription)) return unchanged(subscription);
-  const { subscription: kept, follows } = chargesRead(subscription, charges, now);
+  const isTwice = isPaidNow && isPaidTwice(charge, charges, subscription);
+  const counted = isTwice ? charges.map((one) => (one.paymentId === charge.paymentId ? owedBack(one) : one)) : charges;
+  const { subscription: kept, follows } = chargesRead(subscription, counted, now);
   const receipt: Follow[] = isPaidNow ? [{ kind: 'renewal-paid', charge, paidOn: paidOn ?? today(now) }] : [];
   const next = news.isChargedBack ? endNow(kept, { reason: 'chargeback', by: 'money' }, now) : kept;
-  return { subscription: next, follows: [...receipt, ...follows] };
+  const { paymentId, amountCents } = charge;
+  const goesBack: Follow[] = isTwice ? [{ kind: 'owed-back', paymentId, amountCents, why: 'paid-twice' }] : [];
+  return { subscription: next, follows: [...(isTwice ? [] : receipt), ...follows, ...goesBack] };
 }
+
+const owedBack = (charge: Charge): Charge => ({ ...charge, isOwedBack: true });
 
 /** Whoever pays for a number that he does not have any more gets his money back, whatever we were about to do. */
 function afterTheEnd(subscription: Subscription, { charge }: ChargeNews, isPaidNow: boolean): Turned {
   if (!isPaidNow) return unchanged(subscription);
   const { paymentId, amountCents } = charge;
-  return { subscription, follows: [{ kind: 'owed-back', paymentId, amountCents }] };
+  return { subscription, follows: [{ kind: 'owed-back', paymentId, amountCents, why: 'ended' }] };
 }
 
 /** The charges as they stand: what is owed, what is paid until when, and whether a suspended number works again. */
 export function chargesRead(subscription: Subscription, charges: readonly Charge[], now: Date): Turned {
   if (!isLiving(subscription)) return unchanged(subscription);
   const account = accountOf(charges, subscription.anchorDay, subscription.credits);
-  if (subscription.status === 'SUSPENDED' && !charges.some((charge) => keepsSuspended(charge, subscription, now)))
-    return resumed(subscription, charges, account, now);
+  const counted = charges.filter(({ paymentId }) => !account.surplus.includes(paymentId));
+  const toGo = charges.some((charge) => !counted.includes(charge) && !charge.isUnderWay);
+  const marked = (one: Subscription): Subscription => (toGo ? withSurplus(one) : one);
+  if (subscription.status === 'SUSPENDED' && !counted.some((charge) => keepsSuspended(charge, subscription, now))) {
+    const back = resumed(subscription, charges, account, now);
+    return { ...back, subscription: marked(back.subscription) };
+  }
   const { subscription: current, follows } = withTermsInForce(subscription, charges, account.paidUntil);
-  const kept = withAccount(current, account);
+  const kept = withAccount(marked(current), account);
   return { subscription: isSameAccount(subscription, kept) ? subscription : kept, follows };
+}
+
+/** The provider is to let go what is charged for days that are paid, and to count on from where they end. */
+function withSurplus(subscription: Subscription): Subscription {
+  const { atProvider } = subscription;
+  if (atProvider.wanted === 'REMOVED' || atProvider.hasSurplus) return subscription;
+  return {
+    ...subscription,
+    atProvider: { ...atProvider, hasSurplus: true, areTermsNews: true, tries: 0, askAt: null },
+  };
 }
 
 /** More time to pay, or a card that may yet be refused, does not make a suspended number work. */
@@ -191,10 +212,13 @@ function withAccount(subscription: Subscription, { owed, paidUntil }: Account): 
 }
 
 /** Said of a due date that somebody has put off since: given more time a payer is reminded, and warned, anew. */
-const isVoid = ({ kind, paymentId, at }: Notice, owed: readonly OwedCharge[]): boolean =>
-  (kind === 'due' || kind === 'late' || kind === 'suspension' || kind.startsWith('card-try-')) &&
-  owed.some((one) => one.paymentId === paymentId && one.standing === 'open' && one.dueDate > today(at));
+const isVoid = (notice: Notice, owed: readonly OwedCharge[]): boolean =>
+  /^(due|late|suspension|card-try-.*|ending-.*)$/.test(notice.kind) &&
+  owed.some(({ paymentId, dueDate, standing }) => {
+    if (paymentId !== notice.paymentId) return false;
+    return notice.dueDate ? dueDate > notice.dueDate : standing === 'open' && dueDate > today(notice.at);
+  });
 
 const isSameAccount = (a: Subscription, b: Subscription): boolean =>
-  JSON.stringify([a.owed, a.paidUntil, a.cancelAt, a.notices, a.nextDueDate, a.nextTerms]) ===
-  JSON.stringify([b.owed, b.paidUntil, b.cancelAt, b.notices, b.nextDueDate, b.nextTerms]);
+  JSON.stringify([a.owed, a.paidUntil, a.cancelAt, a.notices, a.nextDueDate, a.nextTerms, a.atProvider.hasSurplus]) ===
+  JSON.stringify([b.owed, b.paidUntil, b.cancelAt, b.notices, b.nextDueDate, b.nextTerms, b.atProvider.hasSurplus]);

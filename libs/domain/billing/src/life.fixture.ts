@@ -1,5 +1,5 @@
-import { addDays, today } from '@numera/rules/dates';
-import { type Charge, dayOfMonth, endOf } from './account.ts';
+import { addDays, daysBetween, today } from '@numera/rules/dates';
+import { accountOf, type Charge, dayOfMonth, endOf } from './account.ts';
 import { nextTurn } from './agenda.ts';
 import { defaultPolicy } from './billing-policy.ts';
 import { askingProvider, cancel, providerAgreed, removedAtProvider, withdraw } from './cancel.ts';
@@ -24,16 +24,31 @@ import { isEnded, isLiving, openSubscription, type Subscription } from './subscr
 export type Deed =
   | { readonly kind: 'pay'; readonly which: number }
   | { readonly kind: 'more-time'; readonly which: number; readonly days: number }
-  | { readonly kind: 'agree'; readonly terms: Terms }
+  /** `crossing`: which charge is paid as it was while the provider is being told; null when none is. */
+  | { readonly kind: 'agree'; readonly terms: Terms; readonly crossing: number | null }
   | {
       readonly kind:
-        'keep-terms' | 'cancel' | 'cancel-now' | 'withdraw' | 'refund' | 'charge-back' | 'remove-at-provider';
+        | 'keep-terms'
+        | 'cancel'
+        | 'cancel-now'
+        | 'withdraw'
+        | 'refund'
+        | 'charge-back'
+        | 'contest'
+        | 'win'
+        | 'remove-at-provider'
+        /** Paid at a bank that had not heard of its removal. */
+        | 'pay-removed';
     };
 
 interface Known extends ChargedPlan {
   readonly anchorDay: number;
   readonly heard: Made;
 }
+
+/** Months are not of one length: what was moved by some days may leave as many to its payer as they differ by. */
+const isNextTo = (from: string, end: string, isMoved: boolean): boolean =>
+  from >= end && from <= addDays(end, isMoved ? 3 : 0);
 
 /** Far more than what can fall due at one moment. */
 const MAX_TURNS = 40;
@@ -50,6 +65,9 @@ export class Life {
   private readonly provider: ProviderModel;
   private readonly known = new Map<string, Known>();
   private readonly journal: string[] = [];
+  private readonly owedBack = new Set<string>();
+  private readonly replaced = new Set<string>();
+  private crossing: number | null = null;
 
   constructor(first: string, terms: Terms) {
     this.now = new Date(`${first}T15:00:00-03:00`);
@@ -114,6 +132,8 @@ export class Life {
         break;
       }
       case 'agree':
+        // Paid ahead of time on terms that had been replaced before, within the second: that is left to an operator.
+        this.crossing = subscription.nextTerms ? null : deed.crossing;
         this.ask(() => agreeTerms(subscription, deed.terms, now));
         break;
       case 'keep-terms':
@@ -133,6 +153,22 @@ export class Life {
         break;
       case 'charge-back':
         change(last, { standing: 'returned' }, true);
+        break;
+      case 'contest':
+        change(last, { standing: 'returned' });
+        break;
+      case 'win':
+        change(
+          provider.charges.find(({ standing, isGift }) => standing === 'returned' && !isGift),
+          { standing: 'paid' },
+        );
+        break;
+      case 'pay-removed':
+        change(
+          // One of a period that was given up since is left to an operator.
+          provider.charges.find(({ id, deleted }) => deleted && !this.replaced.has(id)),
+          { deleted: false, standing: 'paid' },
+        );
         break;
       case 'remove-at-provider':
         if (provider.status === 'REMOVED') break;
@@ -157,7 +193,10 @@ export class Life {
 
   private turn({ subscription, follows }: Turned): void {
     this.subscription = subscription;
-    for (const follow of follows) this.journal.push(`${this.day} ${JSON.stringify(follow)}`);
+    for (const follow of follows) {
+      if (follow.kind === 'owed-back') this.owedBack.add(follow.paymentId);
+      this.journal.push(`${this.day} ${JSON.stringify(follow)}`);
+    }
   }
 
   private charges(): Charge[] {
@@ -167,7 +206,19 @@ export class Life {
   private chargeOf({ heard, period, anchorDay }: Known): Charge {
     const { id: paymentId, valueCents: amountCents, from, dueDate, standing, deleted, isGift } = heard;
     const dropped = deleted || (isEnded(this.subscription) && isUnpaid(heard));
-    return { paymentId, amountCents, dueDate, from, method: 'PIX', standing, dropped, period, anchorDay, isGift };
+    return {
+      paymentId,
+      amountCents,
+      dueDate,
+      from,
+      method: 'PIX',
+      standing,
+      dropped,
+      period,
+      anchorDay,
+      isGift,
+      ...(this.owedBack.has(paymentId) ? { isOwedBack: true as const } : {}),
+    };
   }
 
   private store(made: Made): void {
@@ -225,6 +276,7 @@ export class Life {
       this.provider.remove();
       for (const made of this.provider.charges) this.hear(made);
     }
+    if (this.subscription.atProvider.hasSurplus && wanted !== 'REMOVED') this.removeSurplus();
     // What the provider makes by itself when it counts anew is looked at, too.
     if (this.subscription.atProvider.areTermsNews && wanted === 'ACTIVE')
       for (const _ of ['once', 'again']) this.tellTerms();
@@ -253,6 +305,13 @@ export class Life {
     for (const made of charges) this.hear(made);
   }
 
+  private removeSurplus(): void {
+    const { anchorDay, credits } = this.subscription;
+    const { surplus } = accountOf(this.charges(), anchorDay, credits);
+    for (const made of this.provider.charges) if (isUnpaid(made) && surplus.includes(made.id)) made.deleted = true;
+    for (const made of this.provider.charges) this.hear(made);
+  }
+
   private goes({ id: paymentId, from, standing }: Made): boolean {
     return goesWithStop(this.subscription, { paymentId, from, standing }, this.now);
   }
@@ -266,9 +325,9 @@ export class Life {
       .map((made) => ({ ...made, made, anchorDay: this.known.get(made.id)?.anchorDay }));
     const counting = { isOtherPeriod: provider.period !== wanted.period, nextDueDate: provider.nextDueDate };
     const first = toldFrom(this.subscription, this.now);
-    const { valueCents, nextDueDate, toChange, toRemove } = termsToTell(
+    const { valueCents, nextDueDate, toChange, toRemove, toRestore } = termsToTell(
       wanted,
-      this.subscription.anchorDay,
+      this.subscription,
       first,
       open,
       counting,
@@ -277,9 +336,18 @@ export class Life {
     this.countFrom(nextDueDate, wanted.period);
     provider.valueCents = valueCents;
     provider.makeAhead(this.day);
-    for (const { made } of toRemove) made.deleted = true;
-    for (const { made } of toChange) made.valueCents = valueCents;
-    for (const { made } of [...toRemove, ...toChange]) this.hear(made);
+    const crossed = this.crossing === null ? undefined : provider.charges.filter(isUnpaid)[this.crossing];
+    if (crossed) crossed.standing = 'paid';
+    this.crossing = null;
+    // What was paid meanwhile is refused.
+    const isOpen = ({ made }: (typeof open)[number]): boolean => made.standing === 'open';
+    for (const { made } of toRemove.filter(isOpen)) {
+      made.deleted = true;
+      this.replaced.add(made.id);
+    }
+    for (const { made } of toChange.filter(isOpen)) made.valueCents = valueCents;
+    for (const { made } of toRestore.filter(isOpen)) made.valueCents = this.subscription.valueCents;
+    for (const { made } of [...toRemove, ...toChange, ...toRestore]) this.hear(made);
   }
 
   /** Throws when somebody is charged twice or for nothing, when days are given away, and when nothing leads on. */
@@ -308,15 +376,22 @@ export class Life {
     const isTakenBack = provider.charges.some(({ standing, isGift }) => standing === 'returned' && !isGift);
     // What a bank takes back, or somebody removes by hand, leaves days unpaid.
     if (isTakenBack || provider.status === 'REMOVED') return;
-    const counted = this.charges().filter(({ dropped }) => !dropped);
-    let end: string | null = null;
+    const counted = this.charges().filter(({ dropped, paymentId }) => !dropped && !this.owedBack.has(paymentId));
+    let [paid, end]: [string | null, string | null] = [null, null];
+    let isMoved = false;
     for (const charge of counted.toSorted((a, b) => a.from.localeCompare(b.from))) {
       const { paymentId, from } = charge;
-      if (end !== null && from !== end) throw new Error(`${paymentId} is from ${from}, the one before until ${end}`);
+      // Made before a credit was known, it is for the days after that.
+      const isPutOff = paid !== null && end !== null && from >= paid && from < end;
+      const late = isPutOff ? daysBetween(from, end as string) : 0;
+      isMoved ||= late > 0;
+      if (end !== null && !isNextTo(addDays(from, late), end, isMoved))
+        throw new Error(`${paymentId} is from ${from}, the one before until ${end}`);
       const days = credits.filter((one) => one.paymentId === paymentId).reduce((sum, one) => sum + one.days, 0);
-      end = addDays(endOf(charge, anchorDay), days);
+      paid = endOf(charge, anchorDay);
+      end = addDays(paid, late + days);
     }
-    if (status === 'ACTIVE' && cancelAt === null && provider.nextDueDate !== end)
+    if (status === 'ACTIVE' && cancelAt === null && !isNextTo(provider.nextDueDate, end ?? '', isMoved))
       throw new Error(`the next one is from ${provider.nextDueDate}, the last one until ${end}`);
   }
 }

@@ -22,22 +22,17 @@ const hasMoreTime = fc.record({
   which,
   days: fc.integer({ min: 1, max: 30 }),
 });
-const agrees = fc.record({ kind: fc.constant('agree' as const), terms: someTerms });
+const crossing = fc.constantFrom(null, null, 0, 1);
+const agrees = fc.record({ kind: fc.constant('agree' as const), terms: someTerms, crossing });
 const others = fc.record({ kind: fc.constantFrom('keep-terms' as const, 'cancel' as const, 'withdraw' as const) });
-const ends = fc.record({
-  kind: fc.constantFrom(
-    'refund' as const,
-    'charge-back' as const,
-    'remove-at-provider' as const,
-    'cancel-now' as const,
-  ),
-});
+const banks = ['refund', 'charge-back', 'contest', 'win', 'pay-removed', 'pay-removed'] as const;
+const ends = fc.record({ kind: fc.constantFrom(...banks, 'remove-at-provider' as const, 'cancel-now' as const) });
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 12, arbitrary: pays },
   { weight: 4, arbitrary: agrees },
   { weight: 4, arbitrary: others },
   { weight: 2, arbitrary: hasMoreTime },
-  { weight: 1, arbitrary: ends },
+  { weight: 2, arbitrary: ends },
 );
 /** In the night, before letters go out, by day, and when the day is another one in UTC. */
 const hours = fc.constantFrom('01', '08', '12', '23');

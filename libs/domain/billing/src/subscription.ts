@@ -22,6 +22,8 @@ export interface AtProvider {
   readonly isNewsToIt?: boolean;
   /** Whether it has yet to hear of other terms. */
   readonly areTermsNews?: boolean;
+  /** Whether it asks for days that are paid. */
+  readonly hasSurplus?: boolean;
   /** A request to have it once more; absent when none is under way. */
   readonly anew?: Anew;
   /** How often it was asked in vain, and when next. */
@@ -57,6 +59,8 @@ export interface Notice {
   readonly kind: NoticeKind;
   readonly paymentId: string;
   readonly at: Date;
+  /** When the charge was due as it went out. */
+  readonly dueDate?: string;
   /** The day that it named, which a changed policy does not move; absent where it named none. */
   readonly named?: string;
 }
