@@ -151,5 +151,19 @@ export const isPaidTwice = (
   return paidTwice(spansOf(charges, anchorDay, credits)) > paidTwice(spansOf(others, anchorDay, credits));
 };
 
+/** An unpaid charge that is for some days of a paid one, and for others that nobody has paid: only a person can part them. */
+export function sharedDays(
+  charges: readonly Charge[],
+  { owed }: Pick<Account, 'owed'>,
+  anchorDay: number,
+): { readonly owed: OwedCharge; readonly paid: Charge } | undefined {
+  const paid = charges.filter(isPaidFor);
+  for (const one of owed) {
+    const other = paid.find((charge) => charge.from < one.until && one.from < endOf(charge, anchorDay));
+    if (other) return { owed: one, paid: other };
+  }
+  return undefined;
+}
+
 export const owedCents = (owed: readonly OwedCharge[]): number =>
   owed.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -128,6 +128,26 @@ describe('the day from which charges are made again', () => {
   });
 });
 
+describe('a charge that was kept because a later one was paid first', () => {
+  const march = aCharge('2027-03-10');
+  const april = aCharge('2027-04-10', { standing: 'paid' });
+  const late = { ...february, standing: 'late' as const };
+  const read = (subscription: Subscription, ...charges: Charge[]) =>
+    chargesRead(subscription, [january, late, march, ...charges], noonOf('2027-03-05')).subscription;
+  const paidAhead = { ...suspended, paidUntil: '2027-05-10' };
+
+  it('is one for the suspension when a bank takes that money back: the provider is asked to let it go', () => {
+    const contested = read(paidAhead, { ...april, standing: 'returned' });
+    expect(contested).toMatchObject({ paidUntil: '2027-02-10', atProvider: { wanted: 'PAUSED', is: 'ACTIVE' } });
+    const asked = { ...contested, atProvider: suspended.atProvider };
+    expect(read(asked, { ...april, standing: 'returned' }).atProvider).toEqual(suspended.atProvider);
+  });
+
+  it('stays while that is paid', () => {
+    expect(read(paidAhead, april).atProvider).toEqual(suspended.atProvider);
+  });
+});
+
 describe('money for days that are paid already', () => {
   const removed = { ...february, paymentId: 'pay_removed', standing: 'paid' as const };
   it('has what is charged for them let go, and nobody is asked for it', () => {
@@ -148,6 +168,18 @@ describe('money for days that are paid already', () => {
     ]);
     expect(subscription.paidUntil).toBe('2027-03-10');
     expect(follows).toEqual([{ kind: 'owed-back', paymentId: 'pay_removed', amountCents: 4_990, why: 'paid-twice' }]);
+  });
+
+  it('for some of the days of what is still to be paid is an operator’s matter, for as long as it is so', () => {
+    const quarterly = aCharge('2027-02-10', { period: 'quarterly', amountCents: 12_990 });
+    const march = aCharge('2027-03-10', { paymentId: 'pay_removed', standing: 'paid' });
+    const charges = [january, quarterly, march];
+    const { subscription, follows } = told(aSubscription({ period: 'quarterly' }), march, 'open', [january, quarterly]);
+    expect(follows).toContainEqual(expect.objectContaining({ kind: 'alert', code: 'days-charged-twice' }));
+    expect(subscription.owed).toMatchObject([{ paymentId: quarterly.paymentId }]);
+    expect(chargesRead(subscription, charges, now).follows).toMatchObject([{ code: 'days-charged-twice' }]);
+    const lowered = { ...quarterly, period: 'monthly' as const };
+    expect(chargesRead(subscription, [january, lowered, march], now).follows).toEqual([]);
   });
 
   it('gives a number back that was suspended for want of it', () => {

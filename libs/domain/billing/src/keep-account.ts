@@ -1,7 +1,16 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { ChosenNumber } from '@numera/contracts/primitives';
 import { addDays, daysBetween, today } from '@numera/rules/dates';
-import { type Account, accountOf, type Charge, dayOfMonth, isPaidTwice, lastPaid, type OwedCharge } from './account.ts';
+import {
+  type Account,
+  accountOf,
+  type Charge,
+  dayOfMonth,
+  isPaidTwice,
+  lastPaid,
+  type OwedCharge,
+  sharedDays,
+} from './account.ts';
 import { endNow } from './cancel.ts';
 import { withTermsInForce } from './change-terms.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
@@ -112,13 +121,26 @@ export function chargesRead(subscription: Subscription, charges: readonly Charge
   const counted = charges.filter(({ paymentId }) => !account.surplus.includes(paymentId));
   const toGo = charges.some((charge) => !counted.includes(charge) && !charge.isUnderWay);
   const marked = (one: Subscription): Subscription => (toGo ? withSurplus(one) : one);
+  const shared = toldOfSharedDays(charges, account, subscription);
   if (subscription.status === 'SUSPENDED' && !counted.some((charge) => keepsSuspended(charge, subscription, now))) {
     const back = resumed(subscription, charges, account, now);
-    return { ...back, subscription: marked(back.subscription) };
+    return { subscription: marked(back.subscription), follows: [...back.follows, ...shared] };
   }
   const { subscription: current, follows } = withTermsInForce(subscription, charges, account.paidUntil);
-  const kept = withAccount(marked(current), account);
-  return { subscription: isSameAccount(subscription, kept) ? subscription : kept, follows };
+  const kept = withAccount(marked(pausedAnew(current, charges, account, now)), account);
+  return {
+    subscription: isSameAccount(subscription, kept) ? subscription : kept,
+    follows: [...follows, ...shared],
+  };
+}
+
+/** What was removed for other terms may be paid all the same, and what is owed instead be for some of its days. */
+function toldOfSharedDays(charges: readonly Charge[], account: Account, { anchorDay }: Subscription): Follow[] {
+  const shared = sharedDays(charges, account, anchorDay);
+  if (!shared) return [];
+  const [owed, paid] = [shared.owed, shared.paid];
+  const detail = `${owed.paymentId} is to be paid from ${owed.from} until ${owed.until}, and ${paid.paymentId} was paid for some of these days (from ${paid.from} on): lower the one or give the other back`;
+  return [{ kind: 'alert', code: 'days-charged-twice', detail }];
 }
 
 /** The provider is to let go what is charged for days that are paid, and to count on from where they end. */
@@ -135,6 +157,21 @@ function withSurplus(subscription: Subscription): Subscription {
 const keepsSuspended = (charge: Charge, { suspendedAt }: Subscription, now: Date): boolean =>
   !charge.dropped &&
   (charge.standing === 'late' || (charge.standing === 'open' && charge.from < today(suspendedAt ?? now)));
+
+/**
+ * What was paid for may be taken back by a bank while the number is suspended: a charge that was kept for days before it is now one
+ * for the suspension, and the provider is to let it go as it did the others.
+ */
+function pausedAnew(subscription: Subscription, charges: readonly Charge[], { paidUntil }: Account, now: Date) {
+  const { status, atProvider } = subscription;
+  const hasFallen = (paidUntil ?? '') < (subscription.paidUntil ?? '');
+  if (status !== 'SUSPENDED' || atProvider.is !== 'PAUSED' || !hasFallen) return subscription;
+  const goes = (charge: Charge): boolean =>
+    !charge.dropped && goesWithStop({ ...subscription, paidUntil }, charge, now);
+  return charges.some(goes)
+    ? { ...subscription, atProvider: { ...atProvider, is: 'ACTIVE' as const, tries: 0, askAt: null } }
+    : subscription;
+}
 
 /**
  * The days without the number are not charged (Anatel, RGC): they lengthen the period that the last payment paid for, and the

@@ -66,7 +66,10 @@ export class Life {
   private readonly known = new Map<string, Known>();
   private readonly journal: string[] = [];
   private readonly owedBack = new Set<string>();
-  private readonly replaced = new Set<string>();
+  /** Charged for some days twice, of which operators are told. */
+  private isForOperator = false;
+  /** Something was paid while the provider was being told to let it go, or after that. */
+  private hasCrossed = false;
   private crossing: number | null = null;
 
   constructor(first: string, terms: Terms) {
@@ -132,8 +135,7 @@ export class Life {
         break;
       }
       case 'agree':
-        // Paid ahead of time on terms that had been replaced before, within the second: that is left to an operator.
-        this.crossing = subscription.nextTerms ? null : deed.crossing;
+        this.crossing = deed.crossing;
         this.ask(() => agreeTerms(subscription, deed.terms, now));
         break;
       case 'keep-terms':
@@ -164,9 +166,9 @@ export class Life {
         );
         break;
       case 'pay-removed':
+        this.hasCrossed = true;
         change(
-          // One of a period that was given up since is left to an operator.
-          provider.charges.find(({ id, deleted }) => deleted && !this.replaced.has(id)),
+          provider.charges.find(({ deleted }) => deleted),
           { deleted: false, standing: 'paid' },
         );
         break;
@@ -195,8 +197,14 @@ export class Life {
     this.subscription = subscription;
     for (const follow of follows) {
       if (follow.kind === 'owed-back') this.owedBack.add(follow.paymentId);
+      if (follow.kind === 'alert' && follow.code === 'days-charged-twice') this.leftToOperator();
       this.journal.push(`${this.day} ${JSON.stringify(follow)}`);
     }
+  }
+
+  private leftToOperator(): void {
+    if (!this.hasCrossed) throw new Error('charged for some days twice, though nothing crossed');
+    this.isForOperator = true;
   }
 
   private charges(): Charge[] {
@@ -338,13 +346,11 @@ export class Life {
     provider.makeAhead(this.day);
     const crossed = this.crossing === null ? undefined : provider.charges.filter(isUnpaid)[this.crossing];
     if (crossed) crossed.standing = 'paid';
+    this.hasCrossed ||= crossed !== undefined;
     this.crossing = null;
     // What was paid meanwhile is refused.
     const isOpen = ({ made }: (typeof open)[number]): boolean => made.standing === 'open';
-    for (const { made } of toRemove.filter(isOpen)) {
-      made.deleted = true;
-      this.replaced.add(made.id);
-    }
+    for (const { made } of toRemove.filter(isOpen)) made.deleted = true;
     for (const { made } of toChange.filter(isOpen)) made.valueCents = valueCents;
     for (const { made } of toRestore.filter(isOpen)) made.valueCents = this.subscription.valueCents;
     for (const { made } of [...toRemove, ...toChange, ...toRestore]) this.hear(made);
@@ -375,7 +381,7 @@ export class Life {
     const { status, cancelAt, credits, anchorDay } = this.subscription;
     const isTakenBack = provider.charges.some(({ standing, isGift }) => standing === 'returned' && !isGift);
     // What a bank takes back, or somebody removes by hand, leaves days unpaid.
-    if (isTakenBack || provider.status === 'REMOVED') return;
+    if (isTakenBack || provider.status === 'REMOVED' || this.isForOperator) return;
     const counted = this.charges().filter(({ dropped, paymentId }) => !dropped && !this.owedBack.has(paymentId));
     let [paid, end]: [string | null, string | null] = [null, null];
     let isMoved = false;
