@@ -2,7 +2,7 @@ import { formatDid } from '@numera/rules/did';
 import { arriveAt } from '../steps/arrive.ts';
 import { askForPix, declinedCard, fillCard, goodCard } from '../steps/buy.ts';
 import { chargeLinkMailedAbout } from '../steps/mail.ts';
-import { payAfterGivingUp, payPixShownOn, pixCodeOn, refuseRenewal } from '../steps/sandbox.ts';
+import { orderOn, payAfterGivingUp, payPixShownOn, pixCodeOn, refuseRenewal } from '../steps/sandbox.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 import { smallTargets } from '../steps/touch-targets.ts';
@@ -133,6 +133,25 @@ test('a charge that cannot be read now is asked for again', async ({ page }) => 
   isDown = false;
   await alert.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { name: 'Este link não abre mais a cobrança' })).toBeVisible();
+});
+
+test('whoever stands at the order that he paid too late is led to his choice, and hears what came of it', async ({
+  page,
+}) => {
+  await arriveAt(page, '/pagamento', { areaCode: '82' });
+  await askForPix(page);
+  const { id, token } = await orderOn(page);
+  await payAfterGivingUp(page);
+  await page.goto(`/sucesso#pedido=${id}&chave=${token}`);
+  await expect(page.getByRole('heading', { name: 'Seu pagamento chegou depois do prazo' })).toBeVisible();
+  await expect(page.getByText('Seu número é ativado em até 15 minutos')).toBeHidden();
+  await expectAccessible(page, 'sucesso-fora-do-prazo');
+  await page.getByRole('link', { name: 'Escolher o que fazer' }).click();
+  await page.getByRole('button', { name: 'Quero o dinheiro de volta' }).click();
+  await page.getByRole('button', { name: 'Sim, devolver' }).click();
+  await expect(page.getByRole('heading', { name: 'Pagamento devolvido' })).toBeVisible();
+  await page.goto(`/sucesso#pedido=${id}&chave=${token}`);
+  await expect(page.getByText('O valor deste pedido foi devolvido ou está a caminho.')).toBeVisible();
 });
 
 /** The page that the letter about late money opens. */

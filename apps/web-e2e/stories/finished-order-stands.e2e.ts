@@ -2,7 +2,7 @@ import type { OrderView } from '@numera/contracts/billing/order-view';
 import { buyer } from '../steps/addresses.ts';
 import { arriveAt } from '../steps/arrive.ts';
 import { askForPix, chooseMethod, chooseNumber, choosePlan } from '../steps/buy.ts';
-import { orderOn } from '../steps/sandbox.ts';
+import { orderOn, payPixShownOn } from '../steps/sandbox.ts';
 import { expect, test } from '../steps/story.ts';
 import { letPixRunOut } from '../steps/time.ts';
 
@@ -61,4 +61,26 @@ test('the next charge is not known before the provider has told it', async ({ pa
   });
   await page.reload();
   await expect(page.getByText('Aguardando confirmação')).toBeVisible();
+});
+
+test('the page of an order does not call active what was given up or is to end', async ({ page }) => {
+  await arriveAt(page, '/pagamento', { areaCode: '81' });
+  await askForPix(page);
+  const { id, token } = await orderOn(page);
+  await payPixShownOn(page);
+  await expect(page.getByText('Seu número está ativo')).toBeVisible();
+  const headers = { 'x-order-token': token };
+  const giveUp = (when: 'now' | 'period-end') =>
+    buyer.call('POST', `/api/orders/${id}/subscription/cancellation`, { when }, headers);
+  expect((await giveUp('period-end')).status).toBe(200);
+  await page.reload();
+  await expect(
+    page.getByText(/^Seu número está ativo até \d\d\/\d\d\/\d{4}, quando a assinatura termina\.$/),
+  ).toBeVisible();
+  expect((await giveUp('now')).status).toBe(200);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Assinatura encerrada' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText('Seu número está ativo')).toBeHidden();
 });

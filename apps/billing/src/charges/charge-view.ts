@@ -1,7 +1,7 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { DomainError } from '@numera/contracts/errors';
 import { debitDayOf, isDebited } from '@numera/domain-billing/debit';
-import { lastDayToAnswer } from '@numera/domain-billing/late-money';
+import { lateStanding } from '@numera/domain-billing/late-money';
 import { isCardUnderWay, UNPAID } from '@numera/domain-billing/payment';
 import { today } from '@numera/rules/dates';
 import type { Subscription } from '@numera/domain-billing/subscription';
@@ -58,9 +58,7 @@ export class ChargeViews {
   private async lateOf({ _id, orderId, standing }: Payment): Promise<ChargeView['late']> {
     if (standing !== 'paid' && standing !== 'returned') return null;
     const late = (await this.orders.find(orderId))?.late;
-    if (!late || late.paymentId !== _id) return null;
-    const { phase, answerBy } = late;
-    return { phase, answerBy: answerBy && lastDayToAnswer(answerBy) };
+    return late?.paymentId === _id ? lateStanding(late) : null;
   }
 
   /** The day on which it is debited by itself, until that has passed: nothing to pay it with is given out. */

@@ -1,4 +1,5 @@
 import { getCharge } from '@numera/contracts/billing/charge-link';
+import { getOrder } from '@numera/contracts/billing/get-order';
 import { cancelSubscription } from '@numera/contracts/billing/subscriptions';
 import { chooseNumber, latePaymentOffered, returnMoney } from '@numera/contracts/billing/late-money';
 import { paymentConfirmed } from '@numera/contracts/billing/order-facts';
@@ -101,7 +102,10 @@ describe('a slip that is paid after its hold ran out', () => {
       { number: order.number, charge: { paymentId: paymentOf(order) }, answerBy: lastDay },
     ]);
     expect(await alertsOf(order)).toEqual([['paid-after-end', false]]);
-    expect((await billing.askAs(guest, getCharge, link(order))).late).toEqual({ phase: 'OFFERED', answerBy: lastDay });
+    const standing = { phase: 'OFFERED', answerBy: lastDay };
+    expect((await billing.askAs(guest, getCharge, link(order))).late).toEqual(standing);
+    const seen = await billing.askAs(operator, getOrder, { orderId: order._id });
+    expect(seen.late).toEqual({ ...standing, paymentId: paymentOf(order) });
     await expect(choose(order, ANOTHER, 'ELSEWHERE')).rejects.toMatchObject({ code: 'other-city' });
     // One that goes while it is being looked at: nothing is lost, and another may be chosen.
     billing.gone.add('551140008888');

@@ -30,7 +30,7 @@ export const together =
 export type OrderWithPayments = StoredOrder & {
   readonly payments: readonly Payment[];
   /** Its subscription, as soon as there is one: from its activation on that one knows when the next charge falls due. */
-  readonly subscriptions: readonly Pick<Subscription, 'status' | 'nextDueDate'>[];
+  readonly subscriptions: readonly Pick<Subscription, 'status' | 'nextDueDate' | 'cancelAt'>[];
 };
 
 /** Those who want one order at once are few: its run, a webhook, its buyer. */
@@ -68,7 +68,7 @@ export class OrderStore {
             from: subscriptionCollection.name,
             localField: '_id',
             foreignField: 'orderId',
-            pipeline: [{ $project: { status: 1, nextDueDate: 1 } }],
+            pipeline: [{ $project: { status: 1, nextDueDate: 1, cancelAt: 1 } }],
             as: 'subscriptions',
           },
         },

@@ -1,4 +1,5 @@
 import type { OrderView, PaymentView } from '@numera/contracts/billing/order-view';
+import { lateStanding } from '@numera/domain-billing/late-money';
 import { isOver, type Order, type OrderStanding } from '@numera/domain-billing/order';
 import { stageOf } from '@numera/domain-billing/payment';
 import { today } from '@numera/rules/dates';
@@ -21,7 +22,7 @@ export class OrderViews {
   async of(order: Order | OrderWithPayments): Promise<OrderView> {
     const payments = 'payments' in order ? order.payments : await this.paymentsOf(order);
     const [subscription] = 'subscriptions' in order ? order.subscriptions : [];
-    const isLiving = subscription && subscription.status !== 'PENDING';
+    const life = subscription && subscription.status !== 'PENDING' ? subscription : null;
     const day = today(this.clock.now());
     const charged = payments.find(({ _id }) => _id === order.charge?.paymentId);
     return {
@@ -33,7 +34,7 @@ export class OrderViews {
       createdAt: order.createdAt.toISOString(),
       heldUntil: order.heldUntil.toISOString(),
       subscriptionId: order.asaasSubscriptionId ? order.subscriptionId : null,
-      nextChargeOn: isOver(order) ? null : isLiving ? subscription.nextDueDate : order.nextChargeOn,
+      nextChargeOn: isOver(order) ? null : life ? life.nextDueDate : order.nextChargeOn,
       charge: order.charge && {
         amountCents: order.charge.amountCents,
         dueDate: order.charge.dueDate,
@@ -44,6 +45,8 @@ export class OrderViews {
         card: order.card && { brand: order.card.brand, lastDigits: order.card.lastDigits },
       },
       refusal: order.refusal,
+      life: life && { status: life.status, endsOn: life.cancelAt },
+      late: order.late ? { ...lateStanding(order.late), paymentId: order.late.paymentId } : null,
       payments: payments.flatMap((payment) => this.ofPayment(payment, order, day) ?? []),
     };
   }

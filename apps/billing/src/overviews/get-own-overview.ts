@@ -1,4 +1,5 @@
-import { getOwnOverview, LATEST, type OwnOverview, subscriptionStatusCode } from '@numera/contracts/billing/overviews';
+import { getOwnOverview, LATEST, type OwnOverview } from '@numera/contracts/billing/overviews';
+import { subscriptionStatusCode } from '@numera/contracts/billing/subscription-status';
 import type { OrderStanding } from '@numera/domain-billing/order';
 import { UNPAID } from '@numera/domain-billing/payment';
 import { type Asked, Handles } from '@numera/messaging/handles';

@@ -1,3 +1,4 @@
+import { getOrder } from '@numera/contracts/billing/get-order';
 import { activationFailed, numberReleased } from '@numera/contracts/provisioning/activation-facts';
 import { cancellationScheduled, subscriptionCanceled } from '@numera/contracts/billing/subscription-facts';
 import {
@@ -56,6 +57,8 @@ describe('a subscription that is given up', () => {
     await billing.deliver(numberReleased, event, 2);
     const seen = await billing.askAs(ana, getSubscription, { orderId });
     expect(seen).toMatchObject({ status: 'CANCELED', ending: { isReleased: true } });
+    const { life } = await billing.askAs(ana, getOrder, { orderId });
+    expect(life).toEqual({ status: 'CANCELED', endsOn: null });
   });
 
   it('is so once, however often it is asked, and cannot be kept then', async () => {
@@ -90,6 +93,8 @@ describe('a subscription that is given up', () => {
     const subscription = await lives('PIX', { actor: ana });
     await expect(cancel(subscription, 'now', someone())).rejects.toMatchObject({ code: 'order-not-found' });
     expect(await cancel(subscription, 'period-end', operator)).toMatchObject({ cancelAt: subscription.paidUntil });
+    const { life } = await billing.askAs(ana, getOrder, { orderId: subscription.orderId });
+    expect(life).toEqual({ status: 'ACTIVE', endsOn: subscription.paidUntil });
     expect(await told(cancellationScheduled, subscription)).toMatchObject([{ reason: 'admin' }]);
     expect(await billing.deeds(subscription._id)).toMatchObject([
       { action: 'subscription.cancel', by: operator.userId },

@@ -1,4 +1,4 @@
-import { subscriptionStatusCode } from '@numera/contracts/billing/overviews';
+import { subscriptionStatusCode } from '@numera/contracts/billing/subscription-status';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';

@@ -7,6 +7,7 @@ import { ServiceClient } from '@numera/messaging/service-client';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { chargeTokenOf } from '@numera/server/charge-token';
 import { orderTokenOf, renewedOrderToken } from '@numera/server/order-token';
 import { fingerprint, seal } from '@numera/server/seal';
 import { Answers, AnswersOf, AsksFor } from '../http/answers.ts';
@@ -17,6 +18,7 @@ import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { CreateOrderInput, OrderIdInput } from './create-order.input.ts';
 import { OrderToken } from './order-token.ts';
 import { placedOrder, type PlacedOrder } from './placed-order.ts';
+import { type ShownOrder, shownOrder } from './shown-order.ts';
 import { sealedRegistration } from './sealed-registration.ts';
 
 @ApiTags('orders')
@@ -48,17 +50,18 @@ export class OrdersController {
   /** Whoever comes back with a right that is near its end goes on with the new one that stands in the header. */
   @Get(':orderId')
   @ApiHeader({ name: 'X-Order-Token', required: false })
-  @AnswersOf(getOrder)
+  @Answers(shownOrder)
+  @AsksFor(getOrder)
   async read(
     @Param() { orderId }: OrderIdInput,
     @OrderToken() orderToken: string | undefined,
     @Asker() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OrderView> {
+  ): Promise<ShownOrder> {
     const order = await this.services.ask(getOrder, { orderId, orderToken: this.sealed(orderToken) }, actor);
     const next = renewedOrderToken(orderToken, orderId, this.settings.ORDER_TOKEN_KEY);
     if (next) void reply.header('x-order-token', next);
-    return order;
+    return { ...order, chargeToken: this.chargeTokenFor(order) };
   }
 
   @Post(':orderId/cancellation')
@@ -72,6 +75,12 @@ export class OrdersController {
     @Asker() actor: Actor,
   ): Promise<OrderView> {
     return this.services.ask(cancelOrder, { orderId, orderToken: this.sealed(orderToken) }, actor);
+  }
+
+  /** Whoever may see an order may decide about its money. */
+  private chargeTokenFor({ late }: OrderView): string | null {
+    const isOpen = late?.phase === 'TAKING' || late?.phase === 'OFFERED';
+    return isOpen ? chargeTokenOf(late.paymentId, this.settings.ORDER_TOKEN_KEY) : null;
   }
 
   /** No token stands in a queue as it is. */

@@ -3,6 +3,7 @@ import { createOrder } from '@numera/contracts/billing/create-order';
 import { getOrder } from '@numera/contracts/billing/get-order';
 import type { InputOf } from '@numera/contracts/contract';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
+import { isChargeToken } from '@numera/server/charge-token';
 import { orderTokenOf } from '@numera/server/order-token';
 import { open } from '@numera/server/seal';
 import { USER_ID } from '../../test/gateway-under-test.ts';
@@ -48,7 +49,21 @@ describe('the orders of the gateway', () => {
   it('writes only the fields that the contract names', async () => {
     gateway.services.answer(getOrder, () => ({ ...sampleOrder, secret: 'x' }));
     const answer = await fetch(`${gateway.url}/api/orders/${ORDER_ID}`, { headers: { 'x-order-token': 't' } });
-    expect(await answer.json()).toEqual(sampleOrder);
+    expect(await answer.json()).toEqual({ ...sampleOrder, chargeToken: null });
+  });
+
+  it.each([
+    ['TAKING', true],
+    ['OFFERED', true],
+    ['GIVEN', false],
+    ['RETURNED', false],
+  ] as const)('gives the right to decide about late money while that is to be decided: %s', async (phase, isOpen) => {
+    const late = { phase, answerBy: null, paymentId: 'pay_1' };
+    gateway.services.answer(getOrder, () => ({ ...sampleOrder, late }));
+    const answer = await fetch(`${gateway.url}/api/orders/${ORDER_ID}`, { headers: { 'x-order-token': 't' } });
+    const { chargeToken } = (await answer.json()) as { chargeToken: string | null };
+    expect(isChargeToken(chargeToken ?? undefined, 'pay_1', gateway.keys.orderToken)).toBe(isOpen);
+    expect(gateway.services.seen.join()).not.toContain(chargeToken ?? 'nothing');
   });
 
   it('shows billing a token without showing it to the broker', async () => {

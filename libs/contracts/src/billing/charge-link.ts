@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
 import { cents, chosenNumber, day, paymentMethod, planPeriod, sealed } from '../primitives.ts';
+import { lateMoneyStanding } from './late-money-standing.ts';
 import { paymentStanding } from './payment-standing.ts';
 
 /** One charge alone, as whoever holds its link sees it: nothing of its payer but the number that it is for. */
@@ -29,13 +30,7 @@ export const chargeView = z.object({
   refusal: z.string().nullable(),
   invoiceUrl: z.string().nullable(),
   /** It was paid when its number had been let go: what becomes of the money. Null of all others. */
-  late: z
-    .object({
-      /** A number is being asked for; the buyer chooses until the end of `answerBy`; he has a number; the money goes back. */
-      phase: z.enum(['TAKING', 'OFFERED', 'GIVEN', 'RETURNED']),
-      answerBy: day.nullable(),
-    })
-    .nullable(),
+  late: lateMoneyStanding.nullable(),
 });
 export type ChargeView = z.infer<typeof chargeView>;
 

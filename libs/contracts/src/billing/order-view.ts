@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { cents, chosenNumber, day, instant, paymentMethod, planPeriod } from '../primitives.ts';
 import { paymentStanding } from './payment-standing.ts';
+import { lateMoneyStanding } from './late-money-standing.ts';
+import { subscriptionStatusCode } from './subscription-status.ts';
 
 /**
  * PLACED: recorded, nothing asked of the provider. AWAITING_CARD: the buyer's card is needed (again).
@@ -79,6 +81,10 @@ export const orderView = z.object({
     .nullable(),
   /** Why the last try failed, in words for the buyer; null while nothing failed. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** How what was ordered goes on since its first payment, and the day on which it ends, where that is known; null before. */
+  life: z.object({ status: subscriptionStatusCode, endsOn: day.nullable() }).nullable(),
+  /** Its money came when it had ended and its number been let go: what becomes of that, which the charge's page decides. */
+  late: lateMoneyStanding.extend({ paymentId: z.string() }).nullable(),
   /** Newest due date first, without those that nobody owes any more. */
   payments: z.array(paymentView),
 });

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
 import { cents, chosenNumber, day, planPeriod } from '../primitives.ts';
 import { paymentView } from './order-view.ts';
+import { subscriptionStatusCode } from './subscription-status.ts';
 
 const count = z.int().nonnegative();
-
-export const subscriptionStatusCode = z.enum(['PENDING', 'ACTIVE', 'SUSPENDED', 'CANCELED', 'ACTIVATION_FAILED']);
-export type SubscriptionStatusCode = z.infer<typeof subscriptionStatusCode>;
 
 /** What a customer has, in the customer dashboard (specification §2). A charge of a cancelled number is owed by nobody. */
 export const ownOverview = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
 import { defineList } from '../page.ts';
 import { cents, chosenNumber, day, instant, paymentMethod, planPeriod } from '../primitives.ts';
-import { subscriptionStatusCode } from './overviews.ts';
+import { subscriptionStatusCode } from './subscription-status.ts';
 import { paymentStanding } from './payment-standing.ts';
 
 /** A number in the panel's My Numbers (specification §2). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, defineSignal } from '../contract.ts';
 import { cents, chosenNumber, day, instant, paymentMethod, planPeriod } from '../primitives.ts';
-import { subscriptionStatusCode } from './overviews.ts';
+import { subscriptionStatusCode } from './subscription-status.ts';
 import { paymentStanding } from './payment-standing.ts';
 
 /** What every fact about a subscription tells, so that a letter can be written and every device of its owner woken. */

@@ -13,7 +13,7 @@ import {
 } from '../primitives.ts';
 import { automaticPixState } from './automatic-pix.ts';
 import { orderView } from './order-view.ts';
-import { subscriptionStatusCode } from './overviews.ts';
+import { subscriptionStatusCode } from './subscription-status.ts';
 import { cardName, endingReason, terms } from './subscription-facts.ts';
 
 /** A subscription as whoever may see it sees it: no provider ids, no journal. */

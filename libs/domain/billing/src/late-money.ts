@@ -28,6 +28,12 @@ const endOfDay = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00-03
 /** The day in São Paulo on which an answer still counts, as people are told. `answerBy` is the moment from which none does. */
 export const lastDayToAnswer = (answerBy: Date): string => today(new Date(answerBy.getTime() - 1));
 
+/** As it is shown. */
+export const lateStanding = ({ phase, answerBy }: LateMoney) => ({
+  phase,
+  answerBy: answerBy && lastDayToAnswer(answerBy),
+});
+
 const offered = (order: Order, late: LateMoney, now: Date, offerDays: number): Order => {
   const promised = late.answerBy ?? endOfDay(addDays(today(now), offerDays));
   const answerBy = new Date(Math.max(promised.getTime(), now.getTime() + CHOOSE_AGAIN_MS));

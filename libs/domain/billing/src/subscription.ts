@@ -1,4 +1,4 @@
-import type { SubscriptionStatusCode } from '@numera/contracts/billing/overviews';
+import type { SubscriptionStatusCode } from '@numera/contracts/billing/subscription-status';
 import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
 import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import type { Credit, OwedCharge } from './account.ts';

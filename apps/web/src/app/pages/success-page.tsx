@@ -1,6 +1,8 @@
+import type { ShownOrder } from '../../features/purchase/orders/orders.api.ts';
+import { chargeLink } from '@numera/rules/charge-link';
 import { orderLink } from '@numera/rules/order-link';
 import { useEffect } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { ConfirmationHeader } from '../../features/confirmation/confirmation-header.tsx';
 import { NextSteps } from '../../features/confirmation/next-steps.tsx';
 import { Payments } from '../../features/confirmation/payments.tsx';
@@ -9,7 +11,7 @@ import { DetailsSkeleton, SubscriptionDetails } from '../../features/confirmatio
 import { texts } from '../../features/confirmation/texts.ts';
 import '../../features/confirmation/confirmation.css';
 import { awaitsBuyer, isBought } from '../../features/purchase/orders/order-progress.ts';
-import { standingOf } from '../../features/purchase/orders/order-standing.ts';
+import { isOver, standingOf } from '../../features/purchase/orders/order-standing.ts';
 import { useLinkedOrder } from '../../features/purchase/orders/use-linked-order.ts';
 import { useLiveOrder } from '../../features/purchase/orders/use-live-order.ts';
 import { orderConcluded, type PlacedOrder, purchaseReset } from '../../features/purchase/purchase-slice.ts';
@@ -58,8 +60,10 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
   // Nobody has said of this order that it reached its confirmation.
   if (!order && !error && placed.stands !== 'finished') return <Opening />;
   const slip = standing === 'slip' && order?.charge?.boleto ? order.charge : null;
-  const lost = standing === 'lost';
-  const nothing = lost || unknown;
+  const over = order !== undefined && isOver(standingOf(order));
+  const late = standing === 'taking' || standing === 'offered';
+  const nothing = over || unknown;
+  const choice = standing === 'offered' && order ? choiceFor(order) : null;
   const startOver = () => {
     dispatch(purchaseReset());
     void navigate('/');
@@ -71,9 +75,9 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
   );
   return (
     <div className="confirmation">
-      <ConfirmationHeader key={nothing ? standing : 'confirmed'} standing={standing} />
+      <ConfirmationHeader key={nothing || late ? standing : 'confirmed'} standing={standing} />
       {slip && <SlipCard charge={slip} />}
-      {order && <SubscriptionDetails order={order} lost={lost} />}
+      {order && <SubscriptionDetails order={order} over={over} told={late} />}
       {!order && !error && <DetailsSkeleton />}
       {unread && (
         <FailedNotice
@@ -86,12 +90,22 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
       )}
       {order && <Payments payments={order.payments} />}
       {/* Below what has come, or it would be pushed down while it is read. */}
-      {(order || unread) && !lost && <NextSteps method={order?.method ?? null} waiting={waitingOf(standing)} />}
+      {(order || unread) && !over && (
+        <NextSteps
+          method={standing === 'stuck' || late ? null : (order?.method ?? null)}
+          waiting={waitingOf(standing)}
+        />
+      )}
       <div className="confirmation__actions">
         {/* The first button is the one that helps now. A slip has brought its own. */}
+        {choice && (
+          <Link className="button button--primary" to={choice}>
+            {texts.choose}
+          </Link>
+        )}
         {(nothing || slip) && another}
         <AccountLink
-          className={nothing || slip ? 'button' : 'button button--primary'}
+          className={nothing || slip || choice ? 'button' : 'button button--primary'}
           signedIn={texts.toPanel}
           signedOut={texts.signIn}
         />
@@ -110,6 +124,10 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
     </div>
   );
 }
+
+/** Where the buyer decides what becomes of money that came late. */
+const choiceFor = ({ late, chargeToken }: ShownOrder): string | null =>
+  late && chargeToken ? chargeLink({ id: late.paymentId, token: chargeToken }, '') : null;
 
 /** What the money waits for, where it is not there. */
 const waitingOf = (standing: string) =>

@@ -1,3 +1,4 @@
+import { late } from '../../ui/paying/late-texts.ts';
 import { texts as paying } from '../../ui/paying/texts.ts';
 import type { OtherMethod } from './charges.api.ts';
 
@@ -13,14 +14,7 @@ export const texts = {
       title: 'Pagamento devolvido',
       text: 'O valor desta cobrança foi devolvido ou está a caminho. Não há nada a pagar.',
     },
-    taking: {
-      title: 'Recebemos seu pagamento',
-      text: 'Ele chegou depois do prazo, e estamos reservando um número para você. Isso leva alguns segundos.',
-    },
-    offered: {
-      title: 'Seu pagamento chegou depois do prazo',
-      text: 'O número deste pedido não está mais reservado para você. Escolha outro da mesma cidade pelo mesmo preço, ou receba o dinheiro de volta.',
-    },
+    ...late,
     order: {
       title: 'Esta é a primeira cobrança do seu pedido',
       text: 'Ela é paga na página do pedido: abra o link do email que enviamos ou entre na sua conta.',

@@ -5,15 +5,25 @@ import { periodText } from '@numera/rules/plan-texts';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { texts } from './texts.ts';
 
-const progressOf = ({ state }: OrderView): string | null => {
-  if (state === 'ACTIVE') return texts.progress.active;
+const progressOf = ({ state, life }: OrderView): string | null => {
   if (state === 'ACTIVATION_FAILED') return texts.progress.failed;
-  return state === 'PAID' ? texts.progress.paid : null;
+  if (state !== 'ACTIVE') return state === 'PAID' ? texts.progress.paid : null;
+  if (life?.status === 'SUSPENDED') return texts.progress.suspended;
+  return life?.endsOn ? texts.progress.ends(formatDay(life.endsOn)) : texts.progress.active;
 };
 
-export function SubscriptionDetails({ order, lost }: { order: OrderView; lost: boolean }) {
+interface SubscriptionDetailsProps {
+  readonly order: OrderView;
+  /** Nothing will be charged for it any more, nor any number given. */
+  readonly over: boolean;
+  /** The page's heading says how its number stands. */
+  readonly told: boolean;
+}
+
+export function SubscriptionDetails({ order, over, told }: SubscriptionDetailsProps) {
   const { number, plan, nextChargeOn, subscriptionId } = order;
-  const progress = progressOf(order);
+  const progress = over || told ? null : progressOf(order);
+  const state = order.life?.status ?? order.state;
   const discount = plan.discountPercent ?? 0;
   return (
     <section className="details card" aria-label={texts.details}>
@@ -21,7 +31,7 @@ export function SubscriptionDetails({ order, lost }: { order: OrderView; lost: b
         <PhoneNumber number={number.number} large />
       </p>
       <p className="details__city">{number.city}</p>
-      <p className="details__progress" data-state={order.state} role="status">
+      <p className="details__progress" data-state={state} role="status">
         {progress}
       </p>
       <h2 className="visually-hidden">{texts.details}</h2>
@@ -40,7 +50,7 @@ export function SubscriptionDetails({ order, lost }: { order: OrderView; lost: b
             {discount > 0 && <span className="details__discount">{texts.discount(discount)}</span>}
           </dd>
         </div>
-        {!lost && (
+        {!over && !told && !order.life?.endsOn && (
           <div>
             <dt>{texts.nextCharge}</dt>
             <dd>{nextChargeOn ? formatDay(nextChargeOn) : texts.awaiting}</dd>

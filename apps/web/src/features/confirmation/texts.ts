@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
+import { late } from '../../ui/paying/late-texts.ts';
 
 const otherwise = 'Seu número está sendo processado';
 
@@ -23,6 +24,15 @@ export const texts = {
       title: 'Pedido não encontrado',
       text: 'Não encontramos este pedido. Se você já pagou, o email de confirmação tem o link dele.',
     },
+    ...late,
+    returned: {
+      title: 'Pagamento devolvido',
+      text: 'O valor deste pedido foi devolvido ou está a caminho. Não há nada a pagar.',
+    },
+    ended: {
+      title: 'Assinatura encerrada',
+      text: 'Nada mais será cobrado por ela. Você pode escolher um número de novo quando quiser.',
+    },
     none: {
       title: 'Nenhum pedido por aqui ainda',
       text: 'Sua compra ainda não foi concluída. O que você escolheu continua guardado neste aparelho.',
@@ -45,6 +55,8 @@ export const texts = {
   progress: {
     paid: 'Pagamento confirmado. Ativando seu número…',
     active: 'Seu número está ativo',
+    suspended: 'Seu número está suspenso por falta de pagamento. Pague a cobrança vencida, e ele volta em minutos.',
+    ends: (day: string) => `Seu número está ativo até ${day}, quando a assinatura termina.`,
     failed:
       'O pagamento está confirmado, mas a ativação precisa da nossa equipe. Já fomos avisados e escrevemos para você.',
   },
@@ -87,6 +99,8 @@ export const texts = {
   invoice: 'Ver Nota',
   slip: 'Ver boleto',
   again: 'Adquirir Outro Número',
+  /** As its letter says. */
+  choose: 'Escolher o que fazer',
   signIn: 'Fazer Login',
   toPanel: 'Ir para o Meu Painel',
   opening: 'Abrindo o pedido…',

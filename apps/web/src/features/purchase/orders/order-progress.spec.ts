@@ -7,6 +7,7 @@ import {
   isLost,
   isPaid,
   isPayerRefused,
+  isSettled,
   isUnderWay,
 } from './order-progress.ts';
 import { standingOf } from './order-standing.ts';
@@ -40,9 +41,22 @@ const anOrder = (over: Partial<OrderView> = {}): OrderView => ({
   nextChargeOn: null,
   charge: null,
   refusal: null,
+  life: null,
+  late: null,
   payments: [],
   ...over,
 });
+
+const late = { state: 'ACTIVATION_FAILED', charge } as const;
+const cameLate = (phase: NonNullable<OrderView['late']>['phase']) => ({ phase, answerBy: null, paymentId: 'pay_1' });
+const lives = (status: NonNullable<OrderView['life']>['status']) => ({ status, endsOn: null });
+
+it.each<[string, Partial<OrderView>, boolean]>([
+  ['what is active', { state: 'ACTIVE' }, true],
+  ['what waits for our people', { state: 'ACTIVATION_FAILED' }, true],
+  ['what waits for its buyer’s choice', { state: 'ACTIVATION_FAILED', late: cameLate('OFFERED') }, false],
+  ['what is being activated', { state: 'PAID' }, false],
+])('tells whether %s is settled', (_what, over, settled) => expect(isSettled(anOrder(over))).toBe(settled));
 
 describe('cardOutcome', () => {
   const refusal = { code: 'card-declined', message: 'Saldo insuficiente' };
@@ -128,6 +142,13 @@ it.each<[string, Partial<OrderView>, string, boolean]>([
   ['an active number', { state: 'ACTIVE', charge: { ...charge, status: 'CONFIRMED' } }, 'paid', true],
   ['a paid slip', { method: 'BOLETO', state: 'ACTIVE', charge: { ...charge, status: 'RECEIVED' } }, 'paid', true],
   ['a paid number that the carrier did not give', { state: 'ACTIVATION_FAILED', charge }, 'stuck', true],
+  ['late money that is to have a number', { ...late, late: cameLate('TAKING') }, 'taking', true],
+  ['late money whose number is gone', { ...late, late: cameLate('OFFERED') }, 'offered', true],
+  ['late money that goes back', { ...late, late: cameLate('RETURNED') }, 'returned', true],
+  ['late money that has a number', { state: 'ACTIVE', charge, late: cameLate('GIVEN') }, 'paid', true],
+  ['a number that never worked and was given up', { ...late, life: lives('CANCELED') }, 'returned', true],
+  ['a number that was given up', { state: 'ACTIVE', charge, life: lives('CANCELED') }, 'ended', true],
+  ['a number that is suspended', { state: 'ACTIVE', charge, life: lives('SUSPENDED') }, 'paid', true],
   ['a slip that can be paid', { method: 'BOLETO', state: 'AWAITING_PAYMENT', charge }, 'slip', false],
   ['a card in risk analysis', { state: 'AWAITING_PAYMENT', charge: analysed }, 'analysed', true],
   ['a card without an answer', { state: 'CHARGING' }, 'pending', true],

@@ -36,7 +36,10 @@ export const awaitsBuyer = (order: OrderView): boolean => {
 
 /** Nothing about it will change by itself any more. */
 export const isSettled = (order: OrderView): boolean =>
-  isDead(order) || order.state === 'ACTIVE' || order.state === 'ACTIVATION_FAILED';
+  isDead(order) || order.state === 'ACTIVE' || (order.state === 'ACTIVATION_FAILED' && !isLateMoneyOpen(order));
+
+/** Its money came late, and what becomes of that is not decided yet. */
+const isLateMoneyOpen = ({ late }: OrderView): boolean => late?.phase === 'TAKING' || late?.phase === 'OFFERED';
 
 /** The provider has not answered yet: there is neither a charge nor a refusal. */
 export const isUnderWay = ({ state, charge, refusal }: OrderView): boolean =>

@@ -11,6 +11,11 @@ export interface OrderKey {
   readonly token: string;
 }
 
+/** As it is shown on its page. `chargeToken`: the right to decide what becomes of money that came late; null where nothing is to be. */
+export interface ShownOrder extends OrderView {
+  readonly chargeToken: string | null;
+}
+
 const right = ({ token }: OrderKey) => ({ 'X-Order-Token': token });
 
 export const ordersApi = api.injectEndpoints({
@@ -23,7 +28,7 @@ export const ordersApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
     }),
-    getOrder: build.query<OrderView, OrderKey>({
+    getOrder: build.query<ShownOrder, OrderKey>({
       query: (order) => ({ url: `orders/${order.id}`, headers: right(order) }),
       providesTags: (_order, _error, { id }) => [{ type: 'Order', id }],
       // A right that is near its end is answered with the next one.
