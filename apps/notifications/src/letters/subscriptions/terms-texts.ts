@@ -11,7 +11,7 @@ type Terms = DataOf<typeof termsWithdrawn>['terms'];
 export const termsText = ({ planName, period, valueCents }: Terms): string =>
   `${planName} · ${periodText(period)}, ${shown.cents(valueCents)}`;
 
-const notYou = 'Se não foi você, responda a este email: ainda dá tempo de desfazer.';
+const notYou = 'Se você não pediu esta mudança, responda a este email: ainda dá tempo de desfazer.';
 
 export const termsAgreedTexts = ({ number, buyer, terms, before, from }: DataOf<typeof termsAgreed>): Words => ({
   subject: `Sua assinatura vai mudar: ${formatDid(number.number)}`,
