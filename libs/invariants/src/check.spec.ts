@@ -164,7 +164,11 @@ const violations: [string, Planted, string, string, Expectations?][] = [
   ['I4', { billing: { orders: [anOrder({ asaasSubscriptionId: 'sub_8' })] } }, where, 'the provider knows no sub_8'],
   [
     'I4',
-    { billing: { payments: [aPayment(), aPayment({ _id: 'pay_9', status: 'PENDING', standing: 'open' })] } },
+    {
+      billing: {
+        payments: [aPayment(), aPayment({ _id: 'pay_9', dueDate: '2026-12-20', status: 'PENDING', standing: 'open' })],
+      },
+    },
     'billing.payments pay_9',
     'the provider knows no such charge',
   ],

@@ -1,5 +1,5 @@
 import { dayOfMonth, oneCycleLater } from '@numera/domain-billing/account';
-import { isPaidStatus, standingOf } from '@numera/domain-billing/payment';
+import { isCardUnderWay, isPaidStatus, standingOf } from '@numera/domain-billing/payment';
 import { today } from '@numera/rules/dates';
 import { groupBy } from './group-by.ts';
 import { providerSubscriptions } from './provider-subscriptions.ts';
@@ -44,13 +44,14 @@ function* periodsThatOverlap({ databases: { billing } }: Snapshot): Generator<Fi
   );
   for (const [subscriptionId, payments] of groupBy(charged, ({ subscriptionId }) => subscriptionId)) {
     const inOrder = payments
-      .map(({ _id, from, dueDate, period, anchorDay }) => ({ _id, dueDate, from: from ?? dueDate, period, anchorDay }))
+      .map((payment) => ({ ...payment, from: payment.from ?? payment.dueDate }))
       .toSorted((a, b) => a.from.localeCompare(b.from));
     for (const [at, charge] of inOrder.entries()) {
       const before = inOrder[at - 1];
       const period = before?.period ?? settled.get(subscriptionId)?.period;
-      // Two of one day are told of above, or are I1's matter.
-      if (!before || !period || before.dueDate === charge.dueDate) continue;
+      if (!before || !period) continue;
+      // Paid twice is I1's matter.
+      if (before.dueDate === charge.dueDate && before.standing === 'paid' && charge.standing === 'paid') continue;
       const end = oneCycleLater(before.from, period, before.anchorDay ?? dayOfMonth(before.from));
       if (charge.from < end)
         yield {
@@ -94,6 +95,8 @@ function* chargedAfterEnd({ databases, provider }: Snapshot): Generator<Finding>
       (charge) =>
         charge.subscription === asaasSubscriptionId &&
         !charge.deleted &&
+        // What a card may be paying nobody can remove: should it be paid, it is owed back.
+        !isCardUnderWay(charge.status) &&
         ['open', 'late'].includes(standingOf(charge.status)),
     );
     if (!live.has(asaasSubscriptionId) && open.length === 0) continue;

@@ -38,6 +38,12 @@ const violations: [string, Planted, string, string][] = [
   ],
   [
     'I14',
+    { billing: { payments: [aPayment(), aPayment({ _id: 'pay_2', standing: 'open' })] } },
+    'billing.payments pay_2',
+    'charges from 2026-11-20 on, which pay_1 pays for until 2026-12-20',
+  ],
+  [
+    'I14',
     { billing: { payments: [aPayment(), aPayment({ _id: 'pay_2', dueDate: '2026-12-19', standing: 'open' })] } },
     'billing.payments pay_2',
     'charges from 2026-12-19 on, which pay_1 pays for until 2026-12-20',

@@ -15,8 +15,8 @@ export function listChange(
   before: Order,
 ): ((tx: Transaction) => Promise<void>) | undefined {
   if (!after.asaasSubscriptionId || isOver(after) === isOver(before)) return undefined;
-  // Its charges are gone at the provider, whatever late money may bring.
-  if (isClosed(before)) return undefined;
+  // Its charges are gone at the provider, whatever late money brings: those of a number that is given for it are made anew.
+  if (isClosed(before) || before.late) return undefined;
   return async (tx) => {
     await dropCharges(database, tx, after._id, isOver(after));
     await subscriptions.changeIn(tx, after.subscriptionId, (subscription) => ({
