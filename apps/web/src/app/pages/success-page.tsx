@@ -11,7 +11,7 @@ import { DetailsSkeleton, SubscriptionDetails } from '../../features/confirmatio
 import { texts } from '../../features/confirmation/texts.ts';
 import '../../features/confirmation/confirmation.css';
 import { awaitsBuyer, isBought } from '../../features/purchase/orders/order-progress.ts';
-import { isOver, standingOf } from '../../features/purchase/orders/order-standing.ts';
+import { goesOn, isOver, standingOf } from '../../features/purchase/orders/order-standing.ts';
 import { useLinkedOrder } from '../../features/purchase/orders/use-linked-order.ts';
 import { useLiveOrder } from '../../features/purchase/orders/use-live-order.ts';
 import { orderConcluded, type PlacedOrder, purchaseReset } from '../../features/purchase/purchase-slice.ts';
@@ -91,10 +91,7 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
       {order && <Payments payments={order.payments} />}
       {/* Below what has come, or it would be pushed down while it is read. */}
       {(order || unread) && !over && (
-        <NextSteps
-          method={standing === 'stuck' || late ? null : (order?.method ?? null)}
-          waiting={waitingOf(standing)}
-        />
+        <NextSteps method={order && goesOn(order) ? order.method : null} waiting={waitingOf(standing)} />
       )}
       <div className="confirmation__actions">
         {/* The first button is the one that helps now. A slip has brought its own. */}

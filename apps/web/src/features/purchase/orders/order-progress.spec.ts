@@ -10,7 +10,7 @@ import {
   isSettled,
   isUnderWay,
 } from './order-progress.ts';
-import { standingOf } from './order-standing.ts';
+import { goesOn, standingOf } from './order-standing.ts';
 
 const charge: NonNullable<OrderView['charge']> = {
   amountCents: 4990,
@@ -157,4 +157,15 @@ it.each<[string, Partial<OrderView>, string, boolean]>([
 ])('tells how %s stands, and whether anything is left to pay', (_what, over, standing, bought) => {
   expect(standingOf(anOrder(over))).toBe(standing);
   expect(isBought(anOrder(over))).toBe(bought);
+});
+
+it.each<[string, Partial<OrderView>, boolean]>([
+  ['a paid number', { state: 'PAID' }, true],
+  ['one that works', { state: 'ACTIVE', life: lives('ACTIVE') }, true],
+  ['one that is to end', { state: 'ACTIVE', life: { status: 'ACTIVE', endsOn: '2026-04-01' } }, false],
+  ['a suspended one', { state: 'ACTIVE', life: lives('SUSPENDED') }, false],
+  ['one that needs our people', late, false],
+  ['one that its buyer has to choose', { ...late, late: cameLate('OFFERED') }, false],
+])('promises what comes next for %s, or does not', (_what, over, expected) => {
+  expect(goesOn(anOrder(over))).toBe(expected);
 });

@@ -26,3 +26,9 @@ export function standingOf(order: OrderView): OrderStanding {
 /** Whether nothing will be charged for it any more, nor any number given. */
 export const isOver = (standing: OrderStanding): boolean =>
   standing === 'lost' || standing === 'returned' || standing === 'ended';
+
+/** Whether what its method promises comes next: a number, or the charges of one that goes on. */
+export const goesOn = (order: OrderView): boolean =>
+  !['stuck', 'taking', 'offered'].includes(standingOf(order)) &&
+  order.life?.status !== 'SUSPENDED' &&
+  !order.life?.endsOn;
