@@ -63,8 +63,8 @@ export class ComparePayments {
         for (const { id } of page) seen.add(id);
       }
     }
-    counts.found += await this.missing(from, to, seen);
-    return counts;
+    const { mended, found } = await this.missing(from, to, seen);
+    return { looked: counts.looked, mended: counts.mended + mended, found: counts.found + found };
   }
 
   /** Those that we do not know, or know otherwise. */
@@ -88,23 +88,26 @@ export class ComparePayments {
     return 'found';
   }
 
-  /** Ours that the provider did not show: asked for by name, since a list that changes may leave one out. */
-  private async missing(from: string, to: string, seen: ReadonlySet<string>): Promise<number> {
+  /** Ours that the provider did not show: asked for by name, since what was removed is in no list, and one that changes may leave some out. */
+  private async missing(from: string, to: string, seen: ReadonlySet<string>): Promise<Omit<Compared, 'looked'>> {
     const ours = this.database
       .rows(paymentCollection)
       .find({ dueDate: { $gte: from, $lte: to }, dropped: false }, { projection: { _id: 1, standing: 1 } })
       .hint({ dueDate: 1 });
-    let found = 0;
+    let [mended, found] = [0, 0];
     for await (const { _id, standing } of ours) {
       if (seen.has(_id)) continue;
       const told = await this.asaas.getPayment(_id);
-      if (told.outcome === 'done') await this.applyPayment.apply(told.body);
+      if (told.outcome === 'done' && (await this.news([told.body])).length > 0) {
+        await this.applyPayment.apply(told.body);
+        mended++;
+      }
       if (told.outcome !== 'refused' || told.status !== 404) continue;
       found++;
       const detail = `we know it as ${standing}, and the provider does not know it: is ASAAS_API_KEY of the same account?`;
       await this.raise('payment-missing-at-provider', _id, detail);
     }
-    return found;
+    return { mended, found };
   }
 
   private raise(code: string, subject: string, detail: string): Promise<void> {

@@ -37,6 +37,16 @@ describe('our books against the provider’s', () => {
     expect((await becomes(subscription._id, {})).owed).toEqual([]);
   });
 
+  it('let go what was removed there when nobody listened, and count it', async () => {
+    const subscription = await lives('PIX');
+    const { paymentId } = subscription.owed[0]!;
+    await billing.control('POST', '/faults', { kind: 'webhook-pause' });
+    await billing.atAsaas('DELETE', `/payments/${paymentId}`);
+    expect((await reconcile())['mended']).toBeGreaterThanOrEqual(1);
+    expect((await becomes(subscription._id, {})).owed).toEqual([]);
+    expect((await reconcile())['mended']).toBe(0);
+  });
+
   it('name money and charges of nobody once, and change nothing', async () => {
     const { id: customer } = await newCustomer();
     const terms = { customer, billingType: 'PIX', value: 12.3, dueDate: aDay() };
