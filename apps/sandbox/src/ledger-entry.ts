@@ -21,6 +21,7 @@ export type LedgerKind =
   | 'payment.risk-reproved'
   | 'payment.capture-refused'
   | 'payment.refund-requested'
+  | 'payment.refund-denied'
   | 'payment.refunded'
   | 'payment.partially-refunded'
   | 'payment.chargeback'

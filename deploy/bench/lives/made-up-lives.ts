@@ -27,6 +27,13 @@ const METHODS = ['PIX', 'BOLETO', 'CREDIT_CARD'] as const;
 export const idOf = (kind: string, index: number): string =>
   `0193a000-${kind}-7000-8000-${index.toString(16).padStart(12, '0')}`;
 
+/** The same day of another month, or its last: what one charge pays for ends where the next begins. */
+function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10);
+}
+
 /** Its share of `all`: 1 in 15 has a letter due, 1 in 50 is suspended, 3 in 50 have ended. */
 export function lifeOf(index: number, now: Date): Life {
   const day = today(now);
@@ -38,7 +45,7 @@ export function lifeOf(index: number, now: Date): Life {
   // The letter of one that is due went out of date yesterday morning: it is due whatever the hour.
   const next = addDays(day, isLate ? -6 : isDue ? 4 : isSuspended ? -40 : 8 + (index % 20));
   const chargeOf = (months: number): MadeUpCharge => {
-    const dueDate = addDays(next, months * 30);
+    const dueDate = monthsLater(next, months);
     const isPaid = months < 0;
     const isOverdue = !isPaid && dueDate < day;
     return {

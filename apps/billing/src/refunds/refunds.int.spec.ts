@@ -79,6 +79,34 @@ describe('money that goes back', () => {
     await stands(paymentId, { standing: 'returned' });
   });
 
+  it('that the provider takes back is a person’s matter, and may be tried again', async () => {
+    const { paymentId } = await bought('BOLETO');
+    await refund(paymentId);
+    await ended(paymentId, 'DONE');
+    await stands(paymentId, { standing: 'returned' });
+    await billing.control('POST', `/charges/${paymentId}/deny-refund`);
+    await ended(paymentId, 'REFUSED');
+    await stands(paymentId, { standing: 'paid' });
+    expect((await billing.alerts()).filter(({ subject }) => subject === paymentId)).toMatchObject([
+      { code: 'refund-failing', detail: expect.stringContaining('gave it back no more') },
+    ]);
+    await refund(paymentId, undefined, 'de novo');
+    await ended(paymentId, 'DONE');
+  });
+
+  it('is followed until it has arrived', async () => {
+    const { paymentId } = await bought('PIX');
+    await refund(paymentId);
+    const { _id, nextRunAt } = await ended(paymentId, 'DONE');
+    expect(nextRunAt).not.toBeNull();
+    await rows()
+      .rows(refundCollection)
+      .updateOne({ _id }, { $set: { nextRunAt: new Date(0) } });
+    await eventually('it has arrived', async () =>
+      expect(await rows().rows(refundCollection).findOne({ _id })).toMatchObject({ state: 'DONE', nextRunAt: null }),
+    );
+  });
+
   it.each(someOf(['billing.refund-sent', 'billing.refund-answered', 'billing.refund-saved'], 2))(
     'goes back once, also after a death at %s',
     async (point) => {

@@ -1,8 +1,10 @@
 import { paymentRefunded } from '@numera/contracts/billing/subscription-facts';
 import {
+  isRefundOverdue,
   isRefundStuck,
   type Refund,
   refundDone,
+  refundHeard,
   refundNotDone,
   refundNotFound,
   refundReference,
@@ -74,7 +76,14 @@ export class RunRefund implements OnApplicationBootstrap {
     this.runner.take(refund);
   }
 
+  /** Its provider has said something new of it: it is looked at now. */
+  async lookAgain(paymentId: string): Promise<void> {
+    const change = { $set: { nextRunAt: this.clock.now() }, $inc: { revision: 1 } };
+    await this.rows.updateMany({ paymentId, state: 'DONE' }, change);
+  }
+
   private async step(refund: StoredRefund): Promise<void> {
+    if (refund.state === 'DONE') return this.follow(refund);
     const outcome = refund.state === 'REQUESTED' ? await this.send(refund) : await this.lookUp(refund);
     if (!outcome) return;
     await failpoint('billing.refund-answered');
@@ -113,17 +122,30 @@ export class RunRefund implements OnApplicationBootstrap {
     return answer.outcome === 'done' ? { outcome: 'done' as const, form: answer.body.requestUrl } : answer;
   }
 
-  /** A slip's refund bears no reference of ours, but there can be only one of a payment. */
   private async lookUp(refund: StoredRefund): Promise<{ before: StoredRefund; after: Refund }> {
     const now = this.clock.now();
-    const listed = await this.asaas.listRefunds(refund.paymentId);
-    if (listed.outcome !== 'done') return { before: refund, after: refundUnknown(refund, now) };
-    const isOurs = ({ status, description }: { status: string; description?: string | null | undefined }): boolean =>
-      status !== 'CANCELLED' && (refund.method === 'BOLETO' || description === refundReference(refund));
-    const after = listed.body.data.some(isOurs)
+    const statuses = await this.statusesOf(refund);
+    if (!statuses) return { before: refund, after: refundUnknown(refund, now) };
+    const after = statuses.some((status) => status !== 'CANCELLED')
       ? refundDone(refund, null, now)
       : refundNotFound(refund, now, this.settings.UNKNOWN_GRACE_MS);
     return { before: refund, after };
+  }
+
+  /** The provider took it over, and may have changed its mind. */
+  private async follow(refund: StoredRefund): Promise<void> {
+    const after = refundHeard(refund, (await this.statusesOf(refund)) ?? [], this.clock.now());
+    const saved = await this.save(refund, after);
+    if (saved?.state === 'REFUSED') await this.hear(refund);
+  }
+
+  /** A slip's refund bears no reference of ours, but there can be only one of a payment. Null when nobody says. */
+  private async statusesOf(refund: Refund): Promise<string[] | null> {
+    const listed = await this.asaas.listRefunds(refund.paymentId);
+    if (listed.outcome !== 'done') return null;
+    return listed.body.data
+      .filter(({ description }) => refund.method === 'BOLETO' || description === refundReference(refund))
+      .map(({ status }) => status);
   }
 
   /** Null, and nothing written, when somebody else was faster. */
@@ -136,6 +158,8 @@ export class RunRefund implements OnApplicationBootstrap {
       if (after.state === 'DONE' && before.state !== 'DONE') await this.announce(tx, after);
       if (after.state === 'REFUSED')
         await this.alarm(tx, after, `the provider refuses it: ${after.history.at(-1)?.reason ?? ''}`);
+      if (isRefundOverdue(after, this.clock.now()))
+        await this.alarm(tx, after, 'the provider has had it for a month, and it has not arrived');
       if (isRefundStuck(after))
         await this.alarm(tx, after, `the provider has not said in ${after.tries} tries whether it was done`);
       return stored;

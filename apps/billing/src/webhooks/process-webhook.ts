@@ -8,6 +8,7 @@ import { Asaas } from '../asaas/asaas.ts';
 import { HearAutomaticPix } from '../automatic-pix/hear-automatic-pix.ts';
 import { ApplyPayment } from '../orders/apply-payment.ts';
 import { RemoveStray } from '../orders/remove-stray.ts';
+import { RunRefund } from '../refunds/run-refund.ts';
 import { HearRefusal } from '../subscriptions/hear-refusal.ts';
 import { HearSubscription } from '../subscriptions/hear-subscription.ts';
 import { type WebhookRow, webhookCollection } from './webhook.schema.ts';
@@ -17,6 +18,7 @@ const TRIES_IF_NOT_OURS = 3;
 const RETRY_MS = [1_000, 5_000, 30_000, 300_000, 3_600_000];
 
 const CARD_REFUSED = 'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED';
+const REFUND_DENIED = 'PAYMENT_REFUND_DENIED';
 
 const isAboutSubscription = ({ event, asaasSubscriptionId }: WebhookRow): boolean =>
   event.startsWith('SUBSCRIPTION_') && asaasSubscriptionId !== null;
@@ -32,6 +34,7 @@ export class ProcessWebhook {
     private readonly hearSubscription: HearSubscription,
     private readonly hearRefusal: HearRefusal,
     private readonly hearAutomaticPix: HearAutomaticPix,
+    private readonly runRefund: RunRefund,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
   ) {}
@@ -52,6 +55,7 @@ export class ProcessWebhook {
         if (applied !== 'not-ours') {
           if (row.event === CARD_REFUSED && answer.body.subscription && applied === 'unpaid')
             await this.hearRefusal.run(answer.body.subscription, answer.body.id);
+          if (row.event === REFUND_DENIED) await this.runRefund.lookAgain(answer.body.id);
           return this.finish(row, 'DONE', null);
         }
         const removed = await this.removeStray.run(answer.body);

@@ -32,6 +32,7 @@ const kinds: Record<PaymentAction, LedgerKind> = {
   refund: 'payment.refunded',
   'refund-part': 'payment.partially-refunded',
   'request-refund': 'payment.refund-requested',
+  'deny-refund': 'payment.refund-denied',
   'receive-in-cash': 'payment.received',
   'undo-receive-in-cash': 'payment.undone',
   'request-chargeback': 'payment.chargeback',
@@ -125,6 +126,8 @@ export function changes(
       return { paymentDate: null, clientPaymentDate: null, confirmedDate: null, creditDate: null };
     case 'refuse':
       return { captureRefused: true };
+    case 'deny-refund':
+      return { refunds: payment.refunds.map((one) => (one.status === 'DONE' ? one : { ...one, status: 'CANCELLED' })) };
     default:
       return {};
   }

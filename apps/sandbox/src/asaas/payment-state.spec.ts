@@ -56,6 +56,11 @@ describe('the events of a charge (Asaas, event flow by method)', () => {
       'CREATED CONFIRMED CHARGEBACK_REQUESTED CHARGEBACK_DISPUTE REFUNDED',
       play('CREDIT_CARD', 'pay', 'request-chargeback', 'dispute-chargeback', 'lose-chargeback'),
     ],
+    [
+      'refund denied',
+      'CREATED CONFIRMED RECEIVED REFUND_IN_PROGRESS REFUND_DENIED',
+      play('BOLETO', 'pay', 'settle', 'request-refund', 'deny-refund'),
+    ],
     ['cash', 'CREATED RECEIVED', play('BOLETO', 'receive-in-cash')],
   ])('%s', (_case, documented, announced) => expect(announced).toBe(documented));
 

@@ -31,6 +31,7 @@ export const paymentActions = [
   'refund',
   'refund-part',
   'request-refund',
+  'deny-refund',
   'receive-in-cash',
   'undo-receive-in-cash',
   'request-chargeback',
@@ -61,7 +62,7 @@ const paidStatus = (billingType: BillingType): 'CONFIRMED' | 'RECEIVED' =>
 
 /**
  * The next status of a charge and the events it announces (Asaas, webhook events of charges); null when the action does not
- * apply. `credited` tells whether a disputed charge had been received before.
+ * apply. `credited` tells whether a charge that is disputed, or was to be given back, had been received before.
  */
 export function transition(
   status: PaymentStatus,
@@ -96,6 +97,8 @@ export function transition(
       return from(paid, status, 'PARTIALLY_REFUNDED');
     case 'request-refund':
       return billingType === 'BOLETO' ? from(paid, 'REFUND_REQUESTED', 'REFUND_IN_PROGRESS') : null;
+    case 'deny-refund':
+      return from(['REFUND_REQUESTED', 'REFUND_IN_PROGRESS'], undisputed, 'REFUND_DENIED');
     case 'receive-in-cash':
       return from(unpaid, 'RECEIVED_IN_CASH', 'RECEIVED');
     case 'undo-receive-in-cash':

@@ -13,7 +13,7 @@ export interface Discount {
 
 export interface Refund {
   dateCreated: string;
-  status: 'PENDING' | 'AWAITING_CUSTOMER_EXTERNAL_AUTHORIZATION' | 'DONE';
+  status: 'PENDING' | 'AWAITING_CUSTOMER_EXTERNAL_AUTHORIZATION' | 'CANCELLED' | 'DONE';
   cents: number;
   description: string | null;
   endToEndIdentifier: string | null;

@@ -21,6 +21,7 @@ const verbs: Record<string, PaymentAction> = {
   settle: 'settle',
   approve: 'approve-risk',
   reprove: 'reprove-risk',
+  'deny-refund': 'deny-refund',
   chargeback: 'request-chargeback',
   dispute: 'dispute-chargeback',
   'chargeback-won': 'win-chargeback',

@@ -1,8 +1,10 @@
 import {
+  isRefundOverdue,
   isRefundStuck,
   isSameWish,
   type Refundable,
   refundDone,
+  refundHeard,
   refundNotDone,
   refundNotFound,
   refundRefused,
@@ -14,6 +16,7 @@ import { noonOf } from './subscription.fixture.ts';
 
 const now = noonOf('2027-02-10');
 const later = (ms: number) => new Date(now.getTime() + ms);
+const days = (count: number) => later(count * 86_400_000);
 const paid: Refundable = {
   ...{ _id: 'pay_1', subscriptionId: 's', orderId: 'o', method: 'PIX' },
   ...{ status: 'RECEIVED', standing: 'paid', amountCents: 4_990 },
@@ -54,9 +57,10 @@ describe('a refund', () => {
   it('ends when the provider did it, or said no; a second word changes nothing', () => {
     const sent = refundSent(request(), now);
     const done = refundDone(sent, 'https://asaas.com/i/1', now);
-    expect(done).toMatchObject({ state: 'DONE', form: 'https://asaas.com/i/1', nextRunAt: null });
+    expect(done).toMatchObject({ state: 'DONE', form: 'https://asaas.com/i/1', nextRunAt: days(1) });
     expect(refundDone(done, null, now)).toBe(done);
     expect(refundRefused(done, 'no', now)).toBe(done);
+    expect(refundHeard(sent, ['DONE'], now)).toBe(sent);
     expect(refundRefused(sent, 'no', now)).toMatchObject({ state: 'REFUSED', nextRunAt: null });
   });
 
@@ -75,5 +79,25 @@ describe('a refund', () => {
     for (let tries = 0; tries < 4; tries++) refund = refundUnknown(refund, now);
     expect(isRefundStuck(refund)).toBe(false);
     expect(isRefundStuck(refundUnknown(refund, now))).toBe(true);
+  });
+
+  describe('on its way', () => {
+    const done = refundDone(refundSent(request(), now), null, now);
+
+    it.each<[string, string[], object]>([
+      ['rests when it has arrived', ['CANCELLED', 'DONE'], { state: 'DONE', nextRunAt: null }],
+      ['is refused when it was taken back', ['CANCELLED'], { state: 'REFUSED', nextRunAt: null }],
+      ['is looked at again while it waits', ['PENDING'], { state: 'DONE', nextRunAt: days(2) }],
+      ['is looked at again while another one was taken back', ['CANCELLED', 'PENDING'], { nextRunAt: days(2) }],
+      ['is looked at again when it is not told of', [], { state: 'DONE', nextRunAt: days(2) }],
+    ])('%s', (_what, statuses, expected) => {
+      expect(refundHeard(done, statuses, days(1))).toMatchObject(expected);
+    });
+
+    it('is a person’s matter after a month, and is followed for three', () => {
+      expect([29, 30].map((count) => isRefundOverdue(done, days(count)))).toEqual([false, true]);
+      expect(refundHeard(done, ['PENDING'], days(89)).nextRunAt).toEqual(days(90));
+      expect(refundHeard(done, ['PENDING'], days(90)).nextRunAt).toBeNull();
+    });
   });
 });

@@ -37,7 +37,8 @@ export interface Refund {
 export const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
   REQUESTED: ['SENT', 'REFUSED'],
   SENT: ['REQUESTED', 'DONE', 'REFUSED'],
-  DONE: [],
+  // The payer's bank does not take it, or the provider thinks otherwise.
+  DONE: ['REFUSED'],
   REFUSED: [],
 };
 
@@ -105,8 +106,37 @@ export const isSameWish = (
 export const refundSent = (refund: Refund, now: Date): Refund =>
   move(refund, 'SENT', now, 'sent', { emptyLookUps: [] });
 
+const DAY_MS = 86_400_000;
+
+/** It is on its way: followed until it has arrived, since the provider may take its word back. */
 export const refundDone = (refund: Refund, form: string | null, now: Date): Refund =>
-  refund.state === 'SENT' ? move(refund, 'DONE', now, 'the provider gives it back', { form, nextRunAt: null }) : refund;
+  refund.state === 'SENT'
+    ? move(refund, 'DONE', now, 'the provider gives it back', { form, nextRunAt: later(now, DAY_MS) })
+    : refund;
+
+const daysOnItsWay = ({ history }: Refund, now: Date): number =>
+  (now.getTime() - (history.findLast(({ state }) => state === 'DONE')?.at ?? now).getTime()) / DAY_MS;
+
+/** The payer of a slip may take his time to say to which account. */
+const OVERDUE_AFTER_DAYS = 30;
+const FOLLOWED_FOR_DAYS = 90;
+
+/** On its way for so long that a person must look. */
+export const isRefundOverdue = (refund: Refund, now: Date): boolean =>
+  refund.state === 'DONE' && refund.nextRunAt !== null && daysOnItsWay(refund, now) >= OVERDUE_AFTER_DAYS;
+
+/**
+ * How one that is on its way stands by now. `statuses`: those of the provider's refunds that may be this one. Arrived, it rests; taken
+ * back, it is refused after all; otherwise it is looked at the next day.
+ */
+export function refundHeard(refund: Refund, statuses: readonly string[], now: Date): Refund {
+  if (refund.state !== 'DONE') return refund;
+  if (statuses.includes('DONE')) return { ...refund, nextRunAt: null };
+  if (statuses.length > 0 && statuses.every((status) => status === 'CANCELLED'))
+    return move(refund, 'REFUSED', now, 'the provider gave it back no more', { nextRunAt: null });
+  const isFollowed = daysOnItsWay(refund, now) < FOLLOWED_FOR_DAYS;
+  return { ...refund, nextRunAt: isFollowed ? later(now, DAY_MS) : null };
+}
 
 /** The provider says no: a person must find another way. */
 export const refundRefused = (refund: Refund, why: string, now: Date): Refund =>
