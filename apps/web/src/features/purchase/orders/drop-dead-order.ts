@@ -2,7 +2,7 @@ import type { AppDispatch, AppState } from '../../../kernel/store.ts';
 import { orderConcluded, orderDropped } from '../purchase-slice.ts';
 import { selectPurchase } from '../purchase-state.ts';
 import { isBought, isDead } from './order-progress.ts';
-import { ordersApi } from './orders.api.ts';
+import { readOrder } from './read-order.ts';
 
 /**
  * What became of the order while nobody looked. One that ended reserves nothing any more and is forgotten: true when it was.
@@ -13,10 +13,7 @@ export const dropDeadOrder =
   async (dispatch: AppDispatch, getState: () => AppState): Promise<boolean> => {
     const { order } = selectPurchase(getState());
     if (!order) return false;
-    const ask = ordersApi.endpoints.getOrder.initiate(order, { forceRefetch: true, subscribe: false });
-    const view = await dispatch(ask)
-      .unwrap()
-      .catch(() => null); // whoever cannot ask keeps what there is
+    const view = await dispatch(readOrder(order)).catch(() => null); // whoever cannot ask keeps what there is
     if (view && isBought(view)) dispatch(orderConcluded({ bought: true }));
     if (!view || !isDead(view)) return false;
     dispatch(orderDropped());

@@ -19,6 +19,7 @@ import {
 import { selectPurchase } from '../purchase-state.ts';
 import { isDead, isEnding, isPaid } from './order-progress.ts';
 import { ordersApi, type OrderKey } from './orders.api.ts';
+import { readOrder } from './read-order.ts';
 
 type Thunk<T> = (dispatch: AppDispatch, getState: () => AppState) => Promise<T>;
 
@@ -28,19 +29,14 @@ const PATIENCE_STEPS = 20;
 const stillThere = { status: 503, data: { code: 'service-unavailable' } };
 const pause = () => new Promise((resolve) => setTimeout(resolve, STEP_MS));
 
-const fresh =
-  (order: OrderKey): Thunk<OrderView> =>
-  (dispatch) =>
-    dispatch(ordersApi.endpoints.getOrder.initiate(order, { forceRefetch: true, subscribe: false })).unwrap();
-
 /** Asks again until the order is as wanted, or patience ends: then the caller sees what there is. */
 export const awaitOrder =
   (order: OrderKey, wanted: (order: OrderView) => boolean): Thunk<OrderView> =>
   async (dispatch) => {
-    let view = await dispatch(fresh(order));
+    let view = await dispatch(readOrder(order));
     for (let step = 0; step < PATIENCE_STEPS && !wanted(view); step += 1) {
       await pause();
-      view = await dispatch(fresh(order));
+      view = await dispatch(readOrder(order));
     }
     return view;
   };
@@ -81,7 +77,7 @@ const giveUp =
     } catch (error) {
       const { code } = failureOf(error);
       if (code === 'offline' || code === 'service-unavailable') throw error;
-      if (code === 'order-not-payable' && isPaid(await dispatch(fresh(order)))) return true;
+      if (code === 'order-not-payable' && isPaid(await dispatch(readOrder(order)))) return true;
     }
     dispatch(orderDropped());
     const { number, city } = selectPurchase(getState());
@@ -113,7 +109,7 @@ export const placeOrder =
     const wanted = fingerprintOf(bodyOf(selectPurchase(getState()), method, payer));
     if (last?.stands && last.number !== number) dispatch(orderDropped());
     else if (last) {
-      const view = await dispatch(fresh(last)).catch((error: unknown) => {
+      const view = await dispatch(readOrder(last)).catch((error: unknown) => {
         if (failureOf(error).code === 'order-not-found') return null;
         throw error;
       });
