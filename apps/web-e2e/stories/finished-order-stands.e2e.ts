@@ -63,12 +63,23 @@ test('the next charge is not known before the provider has told it', async ({ pa
   await expect(page.getByText('Aguardando confirmação')).toBeVisible();
 });
 
-test('the page of an order does not call active what was given up or is to end', async ({ page }) => {
+test('the page of an order does not call active what is suspended, to end, or was given up', async ({ page }) => {
   await arriveAt(page, '/pagamento', { areaCode: '81' });
   await askForPix(page);
   const { id, token } = await orderOn(page);
   await payPixShownOn(page);
   await expect(page.getByText('Seu número está ativo')).toBeVisible();
+
+  await page.route('**/api/orders/*', async (route) => {
+    const answer = await route.fetch();
+    const life = { status: 'SUSPENDED', endsOn: null };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), life } });
+  });
+  await page.reload();
+  await expect(page.getByText('Seu número está suspenso por falta de pagamento.')).toBeVisible();
+  await expect(page.getByText('Seu número é ativado em até 15 minutos')).toBeHidden();
+  await page.unrouteAll({ behavior: 'wait' });
+
   const headers = { 'x-order-token': token };
   const giveUp = (when: 'now' | 'period-end') =>
     buyer.call('POST', `/api/orders/${id}/subscription/cancellation`, { when }, headers);

@@ -35,6 +35,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'refund-by-hand': 409,
   'refund-too-high': 409,
   'refund-whole-only': 409,
+  'refund-under-way': 409,
   'order-not-payable': 409,
   'version-conflict': 412,
   'payload-too-large': 413,

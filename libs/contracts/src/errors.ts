@@ -51,6 +51,7 @@ export const errorCodes = [
   'refund-by-hand',
   'refund-too-high',
   'refund-whole-only',
+  'refund-under-way',
   'payload-too-large',
   'unsupported-media-type',
   'internal',

@@ -57,6 +57,7 @@ export const errorTexts = {
   'refund-by-hand':
     'Este pagamento foi recebido em dinheiro, fora do provedor: devolva o valor diretamente ao cliente.',
   'refund-too-high': 'O valor a devolver é maior que o que resta deste pagamento. Informe um valor menor.',
+  'refund-under-way': 'Outra devolução deste pagamento está em andamento. Aguarde alguns minutos e tente novamente.',
   'refund-whole-only': 'Um boleto só pode ser devolvido por inteiro. Deixe o valor em branco para devolver tudo.',
   'order-not-payable': 'Este pedido não pode mais ser pago. Inicie uma nova compra.',
   'card-declined': 'Pagamento não aprovado',

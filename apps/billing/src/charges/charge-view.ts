@@ -62,8 +62,8 @@ export class ChargeViews {
   }
 
   /** The day on which it is debited by itself, until that has passed: nothing to pay it with is given out. */
-  debitOn({ debit }: Payment): string | undefined {
-    const debitOn = debitDayOf(debit);
+  debitOn(payment: Payment): string | undefined {
+    const debitOn = debitDayOf(payment);
     return isDebited({ debitOn }, today(this.clock.now())) ? debitOn : undefined;
   }
 

@@ -21,6 +21,7 @@ import { EndOrder } from '../orders/end-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { refundCollection } from '../refunds/refund.schema.ts';
+import { HearSubscription } from '../subscriptions/hear-subscription.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 
 const guest = { kind: 'guest', ip: '203.0.113.7' } as const;
@@ -70,6 +71,38 @@ async function offered(method: 'PIX' | 'BOLETO' = 'BOLETO'): Promise<Order> {
   await payLate(order);
   return phase(order, 'OFFERED');
 }
+
+describe('a payment that crosses the removal of its order’s charge', () => {
+  openBilling();
+
+  it('is charged on as agreed, also when the answer was lost and the provider has removed it all', async () => {
+    const { orderId } = await billing.order('PIX');
+    const { charge, subscriptionId, asaasSubscriptionId } = await billing.reaches(orderId, 'AWAITING_PAYMENT');
+    await billing.control('POST', '/faults', { kind: 'webhook-pause' });
+    const lost = { kind: 'timeout-after-success', route: 'DELETE /subscriptions/:id', count: 1 };
+    await billing.control('POST', '/faults', lost);
+    let isPaid = false;
+    hooks[FAILPOINT_HOOK] = (name) => {
+      if (name !== 'billing.charge-unpaid' || isPaid) return undefined;
+      isPaid = true;
+      return billing.control('POST', `/charges/${charge!.paymentId}/pay`);
+    };
+    await billing.app.get(EndOrder).run(orderId, 'CANCELED');
+    await billing.reaches(orderId, 'PAID');
+    const { paidUntil } = await activate(orderId);
+    await billing.control('DELETE', '/faults');
+    // As its webhook, or the nightly round.
+    await billing.app.get(HearSubscription).run(asaasSubscriptionId!);
+    const goesOn = await becomes(subscriptionId, {
+      atProvider: expect.objectContaining({ is: 'ACTIVE', wanted: 'ACTIVE', resumeOn: null }) as never,
+    });
+    expect(goesOn).toMatchObject({ status: 'ACTIVE', cancelAt: null });
+    expect(goesOn.asaasSubscriptionId).not.toBe(asaasSubscriptionId);
+    await eventually('one charge comes after what is paid', async () =>
+      expect((await becomes(subscriptionId, {})).owed.map(({ dueDate }) => dueDate)).toEqual([paidUntil]),
+    );
+  });
+});
 
 describe('a slip that is paid after its hold ran out', () => {
   // However busy the machine: no request of its is taken for lost that is on its way.
@@ -149,6 +182,32 @@ describe('a slip that is paid after its hold ran out', () => {
     expect(await billing.deeds(paymentOf(other))).toMatchObject([{ by: operator.userId, action: 'late-money.return' }]);
     expect((await refundsOf(other)).map(({ by }) => by)).toEqual([operator.userId]);
     await becomes(other.subscriptionId, { status: 'CANCELED', cancelReason: null });
+  });
+
+  it('is neither given up nor given back while its number is being activated', async () => {
+    const order = await offered();
+    await choose(order, '551140005551');
+    await billing.reaches(order._id, 'PAID');
+    const giveUp = { orderId: order._id, when: 'now' } as const;
+    await expect(billing.askAs(operator, cancelSubscription, giveUp)).rejects.toMatchObject({
+      code: 'subscription-pending',
+    });
+    await expect(giveBack(order)).rejects.toMatchObject({ code: 'late-money-settled' });
+    expect(await refundsOf(order)).toEqual([]);
+    expect(await activate(order._id)).toMatchObject({ status: 'ACTIVE', ending: null });
+  });
+
+  it('whose refund in the provider’s pages is denied afterwards is owed back', async () => {
+    const order = await offered();
+    await billing.atAsaas('POST', `/payments/${paymentOf(order)}/bankSlip/refund`);
+    await expect(choose(order)).resolves.toMatchObject({ late: { phase: 'RETURNED' } });
+    await becomes(order.subscriptionId, { status: 'CANCELED' });
+    await billing.control('POST', `/charges/${paymentOf(order)}/deny-refund`);
+    await eventually('a person hears of it', async () =>
+      expect((await billing.alerts()).filter(({ subject }) => subject === paymentOf(order))).toMatchObject([
+        { code: 'paid-after-cancellation' },
+      ]),
+    );
   });
 
   it('of an order that its buyer gave up is asked about, and may have the same number', async () => {

@@ -1,10 +1,9 @@
 import { giveNumber } from '@numera/contracts/catalog/give-number';
 import { DomainError } from '@numera/contracts/errors';
 import type { ChosenNumber } from '@numera/contracts/primitives';
-import { endNow } from '@numera/domain-billing/cancel';
 import { unchanged } from '@numera/domain-billing/follow';
 import { numberGiven } from '@numera/domain-billing/keep-account';
-import { type LateMoney, lateMoneyReturned, numberGone, numberTaken } from '@numera/domain-billing/late-money';
+import { type LateMoney, numberGone, numberTaken } from '@numera/domain-billing/late-money';
 import type { Order } from '@numera/domain-billing/order';
 import { isPaidStatus } from '@numera/domain-billing/payment';
 import { isEnded } from '@numera/domain-billing/subscription';
@@ -48,10 +47,7 @@ export class TakeNumber {
     const subscription = await this.subscriptions.find(subscriptionId);
     // Nobody would activate it.
     if (subscription && isEnded(subscription)) return this.giveBack.run(order, 'canceled');
-    if (!(await this.isStillOurs(late))) {
-      await this.store.change(orderId, lateMoneyReturned, this.ended);
-      return;
-    }
+    if (!(await this.isStillOurs(late))) return this.giveBack.wentBack(orderId);
     const number = await this.ask(orderId, late.wanted);
     await failpoint('billing.number-taken');
     const now = this.clock.now();
@@ -70,16 +66,6 @@ export class TakeNumber {
     if (told.outcome === 'done') return isPaidStatus(told.body.status);
     throw new Error(`the provider does not say how ${paymentId} stands: ${told.outcome}`);
   }
-
-  private readonly ended: Along = (after, before) => {
-    if (after.late?.phase !== 'RETURNED' || before.late?.phase === 'RETURNED') return undefined;
-    return async (tx) => {
-      await this.subscriptions.changeIn(tx, after.subscriptionId, (subscription) =>
-        unchanged(endNow(subscription, { reason: 'refunded', by: 'provider' }, this.clock.now())),
-      );
-      await this.announce.settled(tx, after);
-    };
-  };
 
   /** Null: it is not to be had. */
   private async ask(orderId: string, { number, areaRef }: ChosenNumber): Promise<ChosenNumber | null> {

@@ -50,8 +50,9 @@ export class ListOwnPayments {
    * Where it is paid, or was. Stored links were looked at before; the hosts that count may have changed since. Nowhere while it is
    * about to be debited by itself.
    */
-  private pagesOf({ invoiceUrl, bankSlipUrl, standing, debit }: Payment, day: string) {
-    if (UNPAID.includes(standing) && isDebited({ debitOn: debitDayOf(debit) }, day))
+  private pagesOf(payment: Payment, day: string) {
+    const { invoiceUrl, bankSlipUrl, standing } = payment;
+    if (UNPAID.includes(standing) && isDebited({ debitOn: debitDayOf(payment) }, day))
       return { invoiceUrl: null, bankSlipUrl: null };
     return { invoiceUrl: this.links.of(invoiceUrl), bankSlipUrl: this.links.of(bankSlipUrl) };
   }

@@ -1,5 +1,6 @@
 import { paymentChanged } from '@numera/contracts/billing/subscription-facts';
-import { paidTooLate } from '@numera/domain-billing/keep-account';
+import { unchanged } from '@numera/domain-billing/follow';
+import { paidTooLate, paidWhileRemoved } from '@numera/domain-billing/keep-account';
 import { cameLate } from '@numera/domain-billing/late-money';
 import { type ClosedState, isClosed, type Order } from '@numera/domain-billing/order';
 import { isPaidStatus, isReturned } from '@numera/domain-billing/payment';
@@ -61,6 +62,7 @@ export class ApplyPayment {
     }
     const outcome = await this.database.transaction(async (tx) => {
       let outcome = 'unpaid' as Exclude<Applied, 'not-ours'>;
+      let isBeingRemoved = false;
       const after = await this.store.changeIn(tx, order, (current) => {
         if (isReturned(payment.status)) return chargeReturned(current, payment.id, returned, this.clock.now());
         if (!isPaid) return current;
@@ -68,6 +70,7 @@ export class ApplyPayment {
           outcome = 'wrong-amount';
           return current;
         }
+        isBeingRemoved = current.state === 'CLOSING';
         const result = paid(current, this.clock.now());
         outcome = result.outcome;
         return isClosed(current) ? this.late(result.order, current.state, payment) : result.order;
@@ -76,6 +79,7 @@ export class ApplyPayment {
       if (!after.charge) await this.subscriptions.open(tx, subscriptionOf(after), isClosed(after));
       await this.storePayment.store(tx, accountOf(after), payment);
       if (outcome === 'too-late') await this.fail(tx, after);
+      if (outcome === 'granted' && isBeingRemoved) await this.cross(tx, after);
       await this.announce(tx, { after, before: order }, payment, outcome);
       return outcome;
     });
@@ -104,6 +108,13 @@ export class ApplyPayment {
     if (!subscription) throw new Error(`no subscription ${order.subscriptionId}`);
     await this.hearCharge.run(subscription, payment);
     return isPaidStatus(payment.status) ? 'already' : 'unpaid';
+  }
+
+  /** Money came in time, while the provider was being told to remove what it was for. */
+  private async cross(tx: Transaction, { subscriptionId }: Order): Promise<void> {
+    await this.subscriptions.changeIn(tx, subscriptionId, (subscription) =>
+      unchanged(paidWhileRemoved(subscription, this.clock.now())),
+    );
   }
 
   /** Money came when the number had been let go. */

@@ -1,5 +1,5 @@
 import type { Order } from '@numera/domain-billing/order';
-import { isPaidStatus } from '@numera/domain-billing/payment';
+import { hasBeenPaid, isPaidStatus } from '@numera/domain-billing/payment';
 import { kinshipOf } from '@numera/domain-billing/stray-charge';
 import { Alerts } from '@numera/messaging/alerts';
 import { Database } from '@numera/server/database';
@@ -37,6 +37,8 @@ export class RemoveStray {
     const isPaid = isPaidStatus(payment.status);
     if (isPaid) await this.alarm(order, payment);
     else if (payment.deleted) return 'removed';
+    else if (hasBeenPaid(payment.status))
+      await this.database.transaction((tx) => this.storePayment.store(tx, accountOf(order), payment));
     const answer = await this.asaas.deleteSubscription(subscription);
     return answer.outcome === 'done' || (answer.outcome === 'refused' && answer.status === 404) ? 'removed' : 'not-yet';
   }

@@ -6,6 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { RecordRefund } from './record-refund.ts';
 
+const NOTHING_LEFT: readonly string[] = ['payment-not-paid', 'refund-too-high'];
+
 /** What was paid for a number that never worked goes back when it is given up, in the transaction that does so. */
 @Injectable()
 export class GiveBackUndelivered {
@@ -15,7 +17,7 @@ export class GiveBackUndelivered {
     private readonly alerts: Alerts,
   ) {}
 
-  /** `by`: a user's id, or `owner`. Cash cannot be given back by us: an operator is told. */
+  /** `by`: a user's id, or `owner`. What cannot be given back now, cash or while a part of it is on its way, is told to an operator. */
   async run(tx: Transaction, { _id: subscriptionId, status }: Subscription, by: string): Promise<void> {
     if (status !== 'ACTIVATION_FAILED') return;
     const paid = await this.database
@@ -28,14 +30,14 @@ export class GiveBackUndelivered {
         await this.recordRefund.runIn(tx, { paymentId, amountCents: null, by, reason });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        if (error.code === 'refund-by-hand') await this.oweBack(tx, paymentId);
+        if (!NOTHING_LEFT.includes(error.code)) await this.oweBack(tx, paymentId, error.code);
       }
   }
 
-  private async oweBack(tx: Transaction, paymentId: string): Promise<void> {
+  private async oweBack(tx: Transaction, paymentId: string, why: string): Promise<void> {
     const owed = { $set: { owedBack: true } };
     await this.database.rows(paymentCollection).updateOne({ _id: paymentId }, owed, { session: tx.session });
-    const detail = 'it was paid in cash, and given up before its number worked: give the money back by hand';
+    const detail = `it was given up before its number worked, and what is left of it could not be given back (${why}): do it by hand`;
     await this.alerts.raise(tx, { code: 'paid-after-cancellation', subject: paymentId, detail });
   }
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@numera/contracts/errors';
 import { endNow } from '@numera/domain-billing/cancel';
 import { unchanged } from '@numera/domain-billing/follow';
 import { isLateMoneyOpen, lateMoneyReturned } from '@numera/domain-billing/late-money';
-import { isSameWish, type Refund, requestRefund } from '@numera/domain-billing/refund';
+import { isSameWish, type Refund, refuseWhileUnderWay, requestRefund } from '@numera/domain-billing/refund';
 import { Clock } from '@numera/server/clock';
 import { Database, isDuplicateKey, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
@@ -19,6 +19,8 @@ export interface RefundWish {
   readonly amountCents: number | null;
   readonly by: string;
   readonly reason: string;
+  /** Only while what becomes of late money is not decided: else it is refused with `late-money-settled`. */
+  readonly ofLateMoney?: true;
 }
 
 /**
@@ -40,9 +42,12 @@ export class RecordRefund {
     try {
       return await this.database.transaction((tx) => this.runIn(tx, wish, along));
     } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
       // Somebody else's came first, and may be done by now.
-      const [other] = isDuplicateKey(error) ? await this.known(wish.paymentId) : [];
-      if (other) return other;
+      const others = await this.known(wish.paymentId);
+      const same = others.find((one) => isSameWish(one, wish, this.clock.now()));
+      if (same) return same;
+      refuseWhileUnderWay(others);
       throw error;
     }
   }
@@ -60,13 +65,14 @@ export class RecordRefund {
     const before = await this.known(paymentId, tx);
     const same = before.find((one) => isSameWish(one, wish, this.clock.now()));
     if (same) return same;
+    refuseWhileUnderWay(before);
     // What was just given back may not stand in the payment's row yet.
     const given = before.filter(({ state }) => state === 'DONE').reduce((sum, one) => sum + one.amountCents, 0);
     const asItIs = { ...payment, refundedCents: Math.max(given, payment.refundedCents ?? 0) };
     const refund = requestRefund(asItIs, { id: uuidv7(), ...wish }, this.clock.now());
     const stored: StoredRefund = { ...refund, nextRunAt: this.runner.firstLease(), revision: 1 };
     await this.database.rows(refundCollection).insertOne(stored, { session });
-    if (refund.isWhole) await this.endWhatFailed(tx, payment.orderId, refund);
+    if (refund.isWhole) await this.endWhatFailed(tx, payment.orderId, refund, wish);
     await along?.(tx, refund);
     tx.afterCommit(() => this.runner.take(stored));
     return stored;
@@ -79,12 +85,22 @@ export class RecordRefund {
       .sort({ _id: -1 })
       .toArray();
 
-  private async endWhatFailed(tx: Transaction, orderId: string, { subscriptionId, by }: Refund): Promise<void> {
-    let isLate = false;
+  /** What it was ordered with goes back, and not what somebody paid beside that. */
+  private async endWhatFailed(
+    tx: Transaction,
+    orderId: string,
+    { subscriptionId, by, paymentId }: Refund,
+    { ofLateMoney }: RefundWish,
+  ): Promise<void> {
+    let [isLate, isItsOwn] = [false, false];
     await this.orders.changeIn(tx, orderId, (order) => {
-      isLate = isLateMoneyOpen(order);
-      return lateMoneyReturned(order);
+      isLate = isLateMoneyOpen(order) && order.late.paymentId === paymentId;
+      isItsOwn = isLate || order.charge?.paymentId === paymentId;
+      return isLate ? lateMoneyReturned(order) : order;
     });
+    // A number was given for it in the same moment.
+    if (ofLateMoney && !isLate) throw new DomainError('late-money-settled', orderId);
+    if (!isItsOwn) return;
     const wish = {
       reason: isLate ? ('refunded' as const) : ('activation-failed' as const),
       by: by === 'owner' || by === 'time' ? (by as 'owner' | 'time') : ('admin' as const),

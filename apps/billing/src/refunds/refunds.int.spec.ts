@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { becomes, lives } from '../../test/a-life.ts';
 import { billing, openBilling } from '../../test/the-billing.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
+import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 import { refundCollection } from './refund.schema.ts';
 
 const hooks = globalThis as { [FAILPOINT_HOOK]?: (name: string) => unknown };
@@ -69,6 +70,26 @@ describe('money that goes back', () => {
     await expect(refund(paymentId, 2_000)).rejects.toMatchObject({ code: 'refund-too-high' });
     await refund(paymentId);
     await stands(paymentId, { standing: 'returned', refundedCents: 2_990 });
+  });
+
+  it('in part keeps the rest waiting while it is on its way', async () => {
+    const { paymentId } = await bought('PIX');
+    await billing.control('POST', '/faults', { kind: 'error-before', route: 'POST /payments/:id/refund', count: 20 });
+    await refund(paymentId, 1_000);
+    await expect(refund(paymentId)).rejects.toMatchObject({ code: 'refund-under-way' });
+    expect((await refund(paymentId, 1_000)).amountCents).toBe(1_000);
+    await billing.control('DELETE', '/faults');
+    await ended(paymentId, 'DONE');
+    await refund(paymentId);
+    await stands(paymentId, { standing: 'returned', refundedCents: 2_990 });
+  });
+
+  it('is told to its payer also where its order never had a subscription', async () => {
+    const { subscription, paymentId } = await bought('PIX');
+    await rows().rows(subscriptionCollection).deleteOne({ _id: subscription._id });
+    await refund(paymentId);
+    await ended(paymentId, 'DONE');
+    expect(await letters(subscription)).toMatchObject([{ body: { data: { refundedCents: 2_990 } } }]);
   });
 
   it('of a slip is asked of its payer, who says to which account', async () => {

@@ -25,7 +25,9 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { mongo } from 'mongoose';
 import { Asaas } from '../asaas/asaas.ts';
 import { AnnounceOrder } from '../orders/announce-order.ts';
-import { paymentCollection } from '../payments/payment.schema.ts';
+import { RemoveStray } from '../orders/remove-stray.ts';
+import { orderCollection } from '../orders/order.schema.ts';
+import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { HearCharge } from '../subscriptions/hear-charge.ts';
@@ -47,6 +49,7 @@ export class RunRefund implements OnApplicationBootstrap {
     private readonly asaas: Asaas,
     private readonly subscriptions: SubscriptionStore,
     private readonly hearCharge: HearCharge,
+    private readonly removeStray: RemoveStray,
     private readonly outbox: Outbox,
     private readonly announceOrder: AnnounceOrder,
     private readonly alerts: Alerts,
@@ -166,21 +169,31 @@ export class RunRefund implements OnApplicationBootstrap {
     });
   }
 
-  private async announce(tx: Transaction, { subscriptionId, paymentId, amountCents, form }: Refund): Promise<void> {
-    const subscription = await this.subscriptions.find(subscriptionId, tx);
+  private async announce(tx: Transaction, refund: Refund): Promise<void> {
+    const { paymentId, amountCents, form, isWhole } = refund;
     const payment = await this.database.rows(paymentCollection).findOne({ _id: paymentId }, { session: tx.session });
-    if (!subscription || !payment) throw new Error(`no subscription or payment of a refund of ${paymentId}`);
+    const whose = payment && (await this.ownerOf(tx, payment));
+    if (!payment || !whose) throw new Error(`no payment ${paymentId}, or no order of it`);
     const { amountCents: paidCents, dueDate, method, orderId } = payment;
     const charge = { paymentId, amountCents: paidCents, dueDate, method };
-    await this.outbox.announce(
-      tx,
-      paymentRefunded,
-      { ...about(subscription, payment), charge, refundedCents: amountCents, form },
-      { correlationId: orderId },
-    );
+    const told = { ...whose, charge, refundedCents: amountCents, form };
+    await this.outbox.announce(tx, paymentRefunded, told, { correlationId: orderId });
+    if (!isWhole) return;
     // What was owed back has been given back.
-    await this.alerts.close(tx, { code: 'paid-after-cancellation', subject: paymentId });
+    for (const code of ['paid-after-cancellation', 'paid-twice'])
+      await this.alerts.close(tx, { code, subject: paymentId });
     await this.announceOrder.settled(tx, { _id: orderId });
+  }
+
+  /** Money may have come for an order that never had a subscription. */
+  private async ownerOf(tx: Transaction, payment: Payment) {
+    const { subscriptionId, orderId } = payment;
+    const subscription = await this.subscriptions.find(subscriptionId, tx);
+    if (subscription) return about(subscription, payment);
+    const order = await this.database.rows(orderCollection).findOne({ _id: orderId }, { session: tx.session });
+    if (!order) return null;
+    const { ownerUserId, number, buyer, plan } = order;
+    return { subscriptionId, orderId, ownerUserId, number, buyer, plan: { name: plan.name, period: plan.period } };
   }
 
   private alarm(tx: Transaction, { paymentId, amountCents }: Refund, why: string): Promise<void> {
@@ -192,6 +205,8 @@ export class RunRefund implements OnApplicationBootstrap {
   private async hear({ subscriptionId, paymentId }: Refund): Promise<void> {
     const subscription = await this.subscriptions.find(subscriptionId);
     const told = await this.asaas.getPayment(paymentId);
-    if (subscription && told.outcome === 'done') await this.hearCharge.run(subscription, told.body);
+    if (told.outcome !== 'done') return;
+    if (subscription) await this.hearCharge.run(subscription, told.body);
+    else await this.removeStray.run(told.body);
   }
 }

@@ -32,7 +32,7 @@ export const chargeOf = (payment: Payment, byDefault: PlanPeriod): Charge => {
   const { anchorDay } = payment;
   // What a bank took back, or may yet, is not ours to give; nor what never was ours.
   const isGift = standing === 'returned' && (dispute === undefined || dispute === 'won') && hasBeenOurs(payment);
-  const debitOn = debitDayOf(payment.debit);
+  const debitOn = debitDayOf(payment);
   return {
     ...{ paymentId, amountCents, dueDate, from: payment.from ?? dueDate, method, standing, dropped, period, isGift },
     ...(anchorDay ? { anchorDay } : {}),

@@ -22,7 +22,7 @@ export type RefundView = z.infer<typeof refundView>;
 
 /**
  * Gives a payment back, whole or in part. One at a time: a second request while one is under way gives that one. Refused with
- * `payment-not-paid`, `refund-by-hand`, `refund-too-high`, `refund-whole-only`; `not-found` when there is no such payment.
+ * `payment-not-paid`, `refund-by-hand`, `refund-too-high`, `refund-whole-only`, `refund-under-way` while another part of it is on its way; `not-found` when there is no such payment.
  */
 export const refundPayment = defineCommand('billing.refund-payment', {
   access: 'admin',

@@ -11,7 +11,7 @@ const DUE = '2027-02-10';
 const since = noonOf('2027-01-10');
 const paid = aCharge('2027-01-10', { standing: 'paid' });
 const next = (debit?: Debit): Charge => {
-  const debitOn = debitDayOf(debit);
+  const debitOn = debitDayOf({ method: 'PIX', debit });
   return aCharge(DUE, debitOn ? { debitOn } : {});
 };
 const on = (state: Debit['state']): Debit => ({ state, on: DUE });

@@ -1,6 +1,7 @@
 import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
 import { DomainError } from '@numera/contracts/errors';
 import { today } from '@numera/rules/dates';
+import { dayOfMonth } from './account.ts';
 import { type Turned, unchanged } from './follow.ts';
 import { isEnded, type Subscription, turn, type TurnedBy, wantsAgain } from './subscription.ts';
 
@@ -144,6 +145,7 @@ export function removedAtProvider(subscription: Subscription, is: 'PAUSED' | 'RE
   if (subscription.status === 'PENDING') return unchanged(subscription);
   if (isEnded(subscription) || atProvider.is === is || atProvider.wanted === is || atProvider.wanted === 'REMOVED')
     return unchanged(subscription);
+  if (is === 'REMOVED' && hasCrossed(subscription, now)) return unchanged(beganAnew(subscription, now));
   // It was stopped by us, who are about to have it go on.
   if (is === 'PAUSED' && (atProvider.resumeOn !== null || atProvider.askAt !== null)) return unchanged(subscription);
   // What was only stopped is stopped by us, too, with the charges that it left.
@@ -162,6 +164,27 @@ export function removedAtProvider(subscription: Subscription, is: 'PAUSED' | 'RE
   return {
     subscription: settled,
     follows: [...follows, { kind: 'alert', code: 'subscription-removed-at-provider', detail }],
+  };
+}
+
+/** The nightly round has seen by then whether its removal got through. */
+const CROSSED_WITHIN_MS = 3 * 86_400_000;
+
+const hasCrossed = ({ status, cancelAt, atProvider: { crossedAt } }: Subscription, now: Date): boolean =>
+  status === 'ACTIVE' &&
+  cancelAt === null &&
+  crossedAt !== undefined &&
+  now.getTime() - crossedAt.getTime() < CROSSED_WITHIN_MS;
+
+/** Nobody meant it to end: its payment crossed the removal that its order had asked for, and it is had there once more. */
+function beganAnew(subscription: Subscription, now: Date): Subscription {
+  const { crossedAt: _, ...atProvider } = subscription.atProvider;
+  const day = today(now);
+  const resumeOn = subscription.paidUntil !== null && subscription.paidUntil > day ? subscription.paidUntil : day;
+  return {
+    ...subscription,
+    anchorDay: dayOfMonth(resumeOn),
+    atProvider: { ...atProvider, is: 'REMOVED', ...wantsAgain(resumeOn) },
   };
 }
 

@@ -40,13 +40,15 @@ describe('the debit of a charge', () => {
   });
 
   it('leaves nothing to pay until its day has passed', () => {
-    const debitOn = debitDayOf({ state: 'scheduled', on: '2027-02-10' });
+    const debitOn = debitDayOf({ method: 'PIX', debit: { state: 'scheduled', on: '2027-02-10' } });
     expect(['2027-02-01', '2027-02-10', '2027-02-11'].map((day) => isDebited({ debitOn }, day))).toEqual([
       true,
       true,
       false,
     ]);
-    expect(debitDayOf({ state: 'refused', on: '2027-02-10' })).toBeUndefined();
+    expect(debitDayOf({ method: 'PIX', debit: { state: 'refused', on: '2027-02-10' } })).toBeUndefined();
+    // Paid another way by now, whoever has not heard that the debit is off.
+    expect(debitDayOf({ method: 'BOLETO', debit: { state: 'scheduled', on: '2027-02-10' } })).toBeUndefined();
     expect(isDebited({}, '2027-02-01')).toBe(false);
   });
 });

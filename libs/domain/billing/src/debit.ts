@@ -35,9 +35,12 @@ export function debitOf(instructions: readonly ReadInstruction[]): Debit | null 
 export const isNewDebit = (known: KnownDebit | undefined, read: KnownDebit): boolean =>
   !known || (known.readAt < read.readAt && (known.state !== read.state || known.on !== read.on));
 
-/** The day on which a charge is debited by itself; undefined when it is not, as far as anybody knows. */
-export const debitDayOf = (debit: Debit | undefined): string | undefined =>
-  debit?.state === 'scheduled' ? debit.on : undefined;
+/**
+ * The day on which a charge is debited by itself; undefined when it is not, as far as anybody knows. One that is paid another way by now
+ * is not, whatever was told before.
+ */
+export const debitDayOf = ({ method, debit }: { readonly method: string; readonly debit?: Debit | undefined }) =>
+  method === 'PIX' && debit?.state === 'scheduled' ? debit.on : undefined;
 
 /** Whether its payer need do nothing on `day`. Once its day has passed unpaid, a charge is paid by its code. */
 export const isDebited = ({ debitOn }: { readonly debitOn?: string | undefined }, day: string): boolean =>

@@ -1,4 +1,5 @@
 import type { Charge } from './account.ts';
+import { cancel, removedAtProvider } from './cancel.ts';
 import {
   activated,
   activationFailed,
@@ -7,6 +8,7 @@ import {
   goesWithStop,
   numberGiven,
   paidTooLate,
+  paidWhileRemoved,
   removedWithOrder,
   resumesOn,
 } from './keep-account.ts';
@@ -325,5 +327,63 @@ describe('the beginning', () => {
     expect(removed.atProvider).toMatchObject({ is: 'REMOVED', wanted: 'REMOVED' });
     expect(removedWithOrder(removed)).toBe(removed);
     expect(activated(removed, [january], now).atProvider).toMatchObject({ is: 'REMOVED', wanted: 'ACTIVE' });
+  });
+});
+
+describe('late money that has a number', () => {
+  const late = paidTooLate(closedUnpaid(aSubscription({ status: 'PENDING' }), now), now);
+  const gone = { ...late.atProvider, wanted: 'REMOVED' as const, is: 'REMOVED' as const };
+  const given = numberGiven({ ...late, atProvider: gone }, late.number, january, now);
+
+  it('is being activated like any other: it can neither be given up nor called failed before that', () => {
+    expect(given).toMatchObject({ status: 'PENDING', live: true });
+    expect(() => cancel(given, 'now', { reason: 'owner', by: 'owner' }, now)).toThrow('subscription-pending');
+    expect(activated(given, [january], now)).toMatchObject({ status: 'ACTIVE', atProvider: { wanted: 'ACTIVE' } });
+  });
+
+  it('whose carrier fails is not stopped where it is removed', () => {
+    expect(activationFailed(given, 'number taken', now)).toMatchObject({
+      ...{ status: 'ACTIVATION_FAILED', atProvider: gone },
+    });
+  });
+
+  it('does not come back once it is ending', () => {
+    const ending = {
+      ...given,
+      ending: { reason: 'activation-failed', by: 'owner', since: now, releasedAt: null } as const,
+    };
+    expect(activated(ending, [january], now)).toBe(ending);
+  });
+
+  it.each(['refunded', 'activation-failed'] as const)(
+    'is owed back when it did not go back after all: %s',
+    (reason) => {
+      const ending = { reason, by: 'provider', since: now, releasedAt: null } as const;
+      const over = aSubscription({ status: 'CANCELED', ending });
+      expect(told(over, { ...january, standing: 'paid' }, 'returned', []).follows).toMatchObject([
+        { kind: 'owed-back' },
+      ]);
+      const used = aSubscription({ status: 'CANCELED', ending: { ...ending, reason: 'owner' } });
+      expect(told(used, { ...january, standing: 'paid' }, 'returned', []).follows).toEqual([]);
+    },
+  );
+});
+
+describe('money that crosses the removal of what it is for', () => {
+  const crossed = activated(paidWhileRemoved(aSubscription({ status: 'PENDING' }), now), [january], now);
+  const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+  it('has it begun anew where it turns out to be gone', () => {
+    const { subscription, follows } = removedAtProvider(crossed, 'REMOVED', later(1));
+    expect(subscription).toMatchObject({
+      ...{ status: 'ACTIVE', cancelAt: null, anchorDay: 11 },
+      atProvider: { is: 'REMOVED', wanted: 'ACTIVE', resumeOn: '2027-02-11' },
+    });
+    expect(follows).toEqual([]);
+  });
+
+  it('says nothing of what somebody removes later', () => {
+    const { follows } = removedAtProvider(crossed, 'REMOVED', later(3));
+    expect(follows).toContainEqual(expect.objectContaining({ code: 'subscription-removed-at-provider' }));
   });
 });

@@ -19,6 +19,8 @@ import { isEnded, isLiving, type Notice, type Subscription, turn, wantsAgain } f
 /** The number works: from now on its money is followed here. A repeated word changes nothing. */
 export function activated(subscription: Subscription, charges: readonly Charge[], now: Date): Subscription {
   if (subscription.status !== 'PENDING' && subscription.status !== 'ACTIVATION_FAILED') return subscription;
+  // Given up meanwhile, it does not come back: the carrier has its number again soon.
+  if (subscription.ending) return subscription;
   const account = accountOf(charges, subscription.anchorDay, subscription.credits);
   const active = turn(subscription, 'ACTIVE', now, { by: 'carrier', reason: 'number activated' });
   if (subscription.atProvider.wanted === 'ACTIVE') return withAccount(active, account);
@@ -34,7 +36,10 @@ export function activated(subscription: Subscription, charges: readonly Charge[]
  */
 export function activationFailed(subscription: Subscription, reason: string, now: Date): Subscription {
   if (subscription.status !== 'PENDING') return subscription;
-  const atProvider = { ...subscription.atProvider, wanted: 'PAUSED' as const, resumeOn: null, tries: 0, askAt: null };
+  const stopped = { wanted: 'PAUSED' as const, resumeOn: null, tries: 0, askAt: null };
+  // Removed with its order, it makes no charges anyway.
+  const isGone = subscription.atProvider.is === 'REMOVED';
+  const atProvider = isGone ? subscription.atProvider : { ...subscription.atProvider, ...stopped };
   const failed = { by: 'carrier', reason } as const;
   return turn(subscription, 'ACTIVATION_FAILED', now, failed, { atProvider, nextDueDate: null });
 }
@@ -57,11 +62,20 @@ export const removedWithOrder = (subscription: Subscription): Subscription =>
     ? { ...subscription, ...isGone(subscription) }
     : subscription;
 
+/** Money came while its order was having it removed there: should it be gone, that was us. */
+export const paidWhileRemoved = (subscription: Subscription, now: Date): Subscription =>
+  subscription.status === 'PENDING'
+    ? { ...subscription, atProvider: { ...subscription.atProvider, crossedAt: now } }
+    : subscription;
+
 const isGone = ({ atProvider }: Subscription) => ({
   atProvider: { ...atProvider, wanted: 'REMOVED' as const, is: 'REMOVED' as const },
 });
 
-/** Late money has a number after all; from its first due date on there was none, and those days are not charged. */
+/**
+ * Late money has a number after all, which is about to be activated; from its first due date on there was none, and those days are not
+ * charged.
+ */
 export function numberGiven(
   subscription: Subscription,
   number: ChosenNumber,
@@ -72,7 +86,9 @@ export function numberGiven(
   const days = Math.max(0, daysBetween(charge.dueDate, today(now)));
   // The card's token has served, and was for the subscription that is gone.
   const method = subscription.method === 'CREDIT_CARD' ? 'PIX' : subscription.method;
-  return { ...subscription, number, method, live: true, credits: [{ paymentId: charge.paymentId, days }] };
+  const given = { by: 'money', reason: `${number.number} is given for late money` } as const;
+  const credits = [{ paymentId: charge.paymentId, days }];
+  return turn(subscription, 'PENDING', now, given, { number, method, live: true, credits });
 }
 
 /** What the provider told of one charge: how it stood here before, null when nobody had heard of it, and how it stands. */
@@ -108,8 +124,12 @@ export function chargeTold(
 const owedBack = (charge: Charge): Charge => ({ ...charge, isOwedBack: true });
 
 /** Whoever pays for a number that he does not have any more gets his money back, whatever we were about to do. */
-function afterTheEnd(subscription: Subscription, { charge }: ChargeNews, isPaidNow: boolean): Turned {
-  if (!isPaidNow) return unchanged(subscription);
+function afterTheEnd(subscription: Subscription, { charge, was }: ChargeNews, isPaidNow: boolean): Turned {
+  const { ending } = subscription;
+  const neverWorked = ending?.reason === 'refunded' || ending?.reason === 'activation-failed';
+  // Given back, and then not after all: nothing was delivered for it.
+  const isBackAgain = neverWorked && charge.standing === 'paid' && was === 'returned';
+  if (!isPaidNow && !isBackAgain) return unchanged(subscription);
   const { paymentId, amountCents } = charge;
   return { subscription, follows: [{ kind: 'owed-back', paymentId, amountCents, why: 'ended' }] };
 }

@@ -106,8 +106,12 @@ export const isDropped = (status: string, isOver: boolean, isRemoved = false): b
   isOpen(status) && (isRemoved || isOver);
 
 /** Whether there is something to pay on `day`, and a PIX code to pay it with: what is debited by itself must not be paid twice. */
-export const isPayableByPix = ({ method, standing, dropped, debit }: ListedPayment, day: string): boolean =>
-  method === 'PIX' && !dropped && UNPAID.includes(standing) && !isDebited({ debitOn: debitDayOf(debit) }, day);
+export const isPayableByPix = (payment: ListedPayment, day: string): boolean =>
+  payment.method === 'PIX' &&
+  !payment.dropped &&
+  UNPAID.includes(payment.standing) &&
+  !isDebited({ debitOn: debitDayOf(payment) }, day);
+
 /** The card was taken, and whether it pays is decided later: nothing else can pay the charge until then. */
 export const isCardUnderWay = (status: string): boolean =>
   status === 'AWAITING_RISK_ANALYSIS' || status === 'AUTHORIZED';

@@ -10,6 +10,7 @@ import {
   refundRefused,
   refundSent,
   refundUnknown,
+  refuseWhileUnderWay,
   requestRefund,
 } from './refund.ts';
 import { noonOf } from './subscription.fixture.ts';
@@ -47,6 +48,10 @@ describe('a refund', () => {
     const underWay = request(paid, 1_000);
     const done = refundDone(refundSent(underWay, now), null, now);
     expect(isSameWish(underWay, { ...part, by: 'another' }, now)).toBe(true);
+    // A part on its way is not all of it.
+    expect(isSameWish(underWay, { ...part, amountCents: null }, now)).toBe(false);
+    expect(() => refuseWhileUnderWay([underWay])).toThrow('refund-under-way');
+    expect(() => refuseWhileUnderWay([done])).not.toThrow();
     expect(isSameWish(done, part, later(59_000))).toBe(true);
     expect(isSameWish(done, part, later(60_000))).toBe(false);
     expect(isSameWish(done, { ...part, amountCents: null }, now)).toBe(false);

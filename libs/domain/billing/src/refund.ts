@@ -89,6 +89,14 @@ export function requestRefund(
 /** So long the same wish of the same person is the same wish: a button that was pressed twice, an answer that was lost. */
 const SAME_WISH_MS = 60_000;
 
+const isUnderWay = (state: RefundState): boolean => state === 'REQUESTED' || state === 'SENT';
+
+/** Another one of the same payment comes after this. Refuses with `refund-under-way`. */
+export function refuseWhileUnderWay(others: readonly Refund[]): void {
+  const other = others.find(({ state }) => isUnderWay(state));
+  if (other) throw new DomainError('refund-under-way', other._id);
+}
+
 /** Whether this refund is what is wished for, on its way or just done. */
 export const isSameWish = (
   { state, by, history, isWhole, amountCents }: Refund,
@@ -96,10 +104,11 @@ export const isSameWish = (
   now: Date,
 ): boolean => {
   const [asked] = history;
-  if (state === 'REQUESTED' || state === 'SENT') return true;
+  const isAsMuch = wish.amountCents === null ? isWhole : amountCents === wish.amountCents;
+  if (isUnderWay(state)) return isAsMuch;
   const isSame = by === wish.by && asked?.reason === wish.reason && state === 'DONE';
   const isRecent = asked !== undefined && now.getTime() - asked.at.getTime() < SAME_WISH_MS;
-  return isSame && isRecent && (wish.amountCents === null ? isWhole : amountCents === wish.amountCents);
+  return isSame && isRecent && isAsMuch;
 };
 
 /** Written before the request leaves. From here on only the provider can say what happened. */

@@ -24,6 +24,8 @@ export interface AtProvider {
   readonly areTermsNews?: boolean;
   /** Whether it asks for days that are paid. */
   readonly hasSurplus?: boolean;
+  /** When money came while it was being removed with its order: whether it is there still, only the provider knows. */
+  readonly crossedAt?: Date;
   /** A request to have it once more; absent when none is under way. */
   readonly anew?: Anew;
   /** How often it was asked in vain, and when next. */
@@ -126,7 +128,8 @@ export const subscriptionTransitions: Readonly<Record<SubscriptionStatusCode, re
   PENDING: ['ACTIVE', 'ACTIVATION_FAILED', 'CANCELED'],
   ACTIVE: ['SUSPENDED', 'CANCELED'],
   SUSPENDED: ['ACTIVE', 'CANCELED'],
-  ACTIVATION_FAILED: ['ACTIVE', 'CANCELED'],
+  // Late money has a number after all, which is being activated.
+  ACTIVATION_FAILED: ['PENDING', 'ACTIVE', 'CANCELED'],
   // Money that comes after the end is owed back: an operator must see it.
   CANCELED: ['ACTIVATION_FAILED'],
 };
