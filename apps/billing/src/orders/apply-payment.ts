@@ -62,7 +62,6 @@ export class ApplyPayment {
     }
     const outcome = await this.database.transaction(async (tx) => {
       let outcome = 'unpaid' as Exclude<Applied, 'not-ours'>;
-      let isBeingRemoved = false;
       const after = await this.store.changeIn(tx, order, (current) => {
         if (isReturned(payment.status)) return chargeReturned(current, payment.id, returned, this.clock.now());
         if (!isPaid) return current;
@@ -70,7 +69,6 @@ export class ApplyPayment {
           outcome = 'wrong-amount';
           return current;
         }
-        isBeingRemoved = current.state === 'CLOSING';
         const result = paid(current, this.clock.now());
         outcome = result.outcome;
         return isClosed(current) ? this.late(result.order, current.state, payment) : result.order;
@@ -78,8 +76,9 @@ export class ApplyPayment {
       // Opened with the charge, where that was read; money may come before.
       if (!after.charge) await this.subscriptions.open(tx, subscriptionOf(after), isClosed(after));
       await this.storePayment.store(tx, accountOf(after), payment);
-      if (outcome === 'too-late') await this.fail(tx, after);
-      if (outcome === 'granted' && isBeingRemoved) await this.cross(tx, after);
+      // Came when the number had been let go, or in time, while the provider was being told to remove what it was for.
+      if (outcome === 'too-late') await this.turn(tx, after, paidTooLate);
+      if (outcome === 'granted' && wasClosing(after)) await this.turn(tx, after, paidWhileRemoved);
       await this.announce(tx, { after, before: order }, payment, outcome);
       return outcome;
     });
@@ -110,19 +109,10 @@ export class ApplyPayment {
     return isPaidStatus(payment.status) ? 'already' : 'unpaid';
   }
 
-  /** Money came in time, while the provider was being told to remove what it was for. */
-  private async cross(tx: Transaction, { subscriptionId }: Order): Promise<void> {
+  private async turn(tx: Transaction, { subscriptionId }: Order, by: typeof paidTooLate): Promise<void> {
     await this.subscriptions.changeIn(tx, subscriptionId, (subscription) =>
-      unchanged(paidWhileRemoved(subscription, this.clock.now())),
+      unchanged(by(subscription, this.clock.now())),
     );
-  }
-
-  /** Money came when the number had been let go. */
-  private async fail(tx: Transaction, { subscriptionId }: Order): Promise<void> {
-    await this.subscriptions.changeIn(tx, subscriptionId, (subscription) => ({
-      subscription: paidTooLate(subscription, this.clock.now()),
-      follows: [],
-    }));
   }
 
   /**
@@ -172,6 +162,8 @@ interface Step {
   readonly after: Order;
   readonly before: Order;
 }
+
+const wasClosing = ({ history }: Order): boolean => history.at(-2)?.state === 'CLOSING';
 
 /** Whether an order goes on, or ends, by it. */
 const decides = ({ status }: AsaasPayment): boolean => isPaidStatus(status) || isReturned(status);

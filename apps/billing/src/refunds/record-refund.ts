@@ -44,10 +44,8 @@ export class RecordRefund {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       // Somebody else's came first, and may be done by now.
-      const others = await this.known(wish.paymentId);
-      const same = others.find((one) => isSameWish(one, wish, this.clock.now()));
+      const same = this.sameOf(await this.known(wish.paymentId), wish);
       if (same) return same;
-      refuseWhileUnderWay(others);
       throw error;
     }
   }
@@ -63,9 +61,8 @@ export class RecordRefund {
     const payment = await this.database.rows(paymentCollection).findOne({ _id: paymentId }, { session });
     if (!payment) throw new DomainError('not-found', paymentId);
     const before = await this.known(paymentId, tx);
-    const same = before.find((one) => isSameWish(one, wish, this.clock.now()));
+    const same = this.sameOf(before, wish);
     if (same) return same;
-    refuseWhileUnderWay(before);
     // What was just given back may not stand in the payment's row yet.
     const given = before.filter(({ state }) => state === 'DONE').reduce((sum, one) => sum + one.amountCents, 0);
     const asItIs = { ...payment, refundedCents: Math.max(given, payment.refundedCents ?? 0) };
@@ -76,6 +73,13 @@ export class RecordRefund {
     await along?.(tx, refund);
     tx.afterCommit(() => this.runner.take(stored));
     return stored;
+  }
+
+  /** The one of before that is what is wished for. Refuses with `refund-under-way` when another one must come first. */
+  private sameOf(before: readonly StoredRefund[], wish: RefundWish): StoredRefund | undefined {
+    const same = before.find((one) => isSameWish(one, wish, this.clock.now()));
+    if (!same) refuseWhileUnderWay(before);
+    return same;
   }
 
   private known = (paymentId: string, tx?: Transaction): Promise<StoredRefund[]> =>

@@ -24,7 +24,7 @@ import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { Asaas } from '../asaas/asaas.ts';
-import { AnnounceOrder } from '../orders/announce-order.ts';
+import { AnnounceOrder, toldOf } from '../orders/announce-order.ts';
 import { RemoveStray } from '../orders/remove-stray.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
@@ -193,7 +193,7 @@ export class RunRefund implements OnApplicationBootstrap {
     const order = await this.database.rows(orderCollection).findOne({ _id: orderId }, { session: tx.session });
     if (!order) return null;
     const { ownerUserId, number, buyer, plan } = order;
-    return { subscriptionId, orderId, ownerUserId, number, buyer, plan: { name: plan.name, period: plan.period } };
+    return { subscriptionId, orderId, ownerUserId, number, buyer, plan: toldOf(plan) };
   }
 
   private alarm(tx: Transaction, { paymentId, amountCents }: Refund, why: string): Promise<void> {

@@ -4,6 +4,7 @@ import { getOrder } from '@numera/contracts/billing/get-order';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { Actor } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
+import { isUndecided } from '@numera/rules/late-money';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -79,8 +80,7 @@ export class OrdersController {
 
   /** Whoever may see an order may decide about its money. */
   private chargeTokenFor({ late }: OrderView): string | null {
-    const isOpen = late?.phase === 'TAKING' || late?.phase === 'OFFERED';
-    return isOpen ? chargeTokenOf(late.paymentId, this.settings.ORDER_TOKEN_KEY) : null;
+    return isUndecided(late) ? chargeTokenOf(late.paymentId, this.settings.ORDER_TOKEN_KEY) : null;
   }
 
   /** No token stands in a queue as it is. */

@@ -179,13 +179,16 @@ const hasCrossed = ({ status, cancelAt, atProvider: { crossedAt } }: Subscriptio
 /** Nobody meant it to end: its payment crossed the removal that its order had asked for, and it is had there once more. */
 function beganAnew(subscription: Subscription, now: Date): Subscription {
   const { crossedAt: _, ...atProvider } = subscription.atProvider;
+  const gone = { ...subscription, atProvider: { ...atProvider, is: 'REMOVED' as const } };
+  return chargedOn(gone, subscription.paidUntil, now);
+}
+
+/** The provider is to charge again from the day from which nothing is paid, and from today on at the earliest. */
+export function chargedOn(subscription: Subscription, paidUntil: string | null, now: Date): Subscription {
   const day = today(now);
-  const resumeOn = subscription.paidUntil !== null && subscription.paidUntil > day ? subscription.paidUntil : day;
-  return {
-    ...subscription,
-    anchorDay: dayOfMonth(resumeOn),
-    atProvider: { ...atProvider, is: 'REMOVED', ...wantsAgain(resumeOn) },
-  };
+  const resumeOn = paidUntil !== null && paidUntil > day ? paidUntil : day;
+  const atProvider = { ...subscription.atProvider, ...wantsAgain(resumeOn) };
+  return { ...subscription, anchorDay: dayOfMonth(resumeOn), atProvider };
 }
 
 /** The carrier has the number again: the last word. */

@@ -11,7 +11,7 @@ import {
   type OwedCharge,
   sharedDays,
 } from './account.ts';
-import { endNow } from './cancel.ts';
+import { chargedOn, endNow } from './cancel.ts';
 import { withTermsInForce } from './change-terms.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
 import { isEnded, isLiving, type Notice, type Subscription, turn, wantsAgain } from './subscription.ts';
@@ -25,9 +25,7 @@ export function activated(subscription: Subscription, charges: readonly Charge[]
   const active = turn(subscription, 'ACTIVE', now, { by: 'carrier', reason: 'number activated' });
   if (subscription.atProvider.wanted === 'ACTIVE') return withAccount(active, account);
   // It was stopped there, or removed with an order that was over.
-  const resumeOn = maxDay(account.paidUntil ?? today(now), today(now));
-  const goesOn = { ...active.atProvider, ...wantsAgain(resumeOn) };
-  return withAccount({ ...active, anchorDay: dayOfMonth(resumeOn), atProvider: goesOn }, account);
+  return withAccount(chargedOn(active, account.paidUntil, now), account);
 }
 
 /**

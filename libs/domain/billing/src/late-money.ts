@@ -1,6 +1,7 @@
 import { DomainError } from '@numera/contracts/errors';
 import type { ChosenNumber } from '@numera/contracts/primitives';
 import { addDays, today } from '@numera/rules/dates';
+import { isUndecided } from '@numera/rules/late-money';
 import { type ClosedState, move, type Order } from './order.ts';
 import { ACTIVATION_WITHIN_MS } from './settling.ts';
 
@@ -90,4 +91,4 @@ export const lateMoneyReturned = (order: Order): Order =>
 
 /** Whether there is money of which is not decided yet what becomes of it. */
 export const isLateMoneyOpen = (order: Order): order is Order & { readonly late: LateMoney } =>
-  order.state === 'ACTIVATION_FAILED' && (order.late?.phase === 'TAKING' || order.late?.phase === 'OFFERED');
+  order.state === 'ACTIVATION_FAILED' && isUndecided(order.late);

@@ -1,4 +1,5 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
+import { isUndecided } from '@numera/rules/late-money';
 import { type StatusText, standingStatus } from '@numera/rules/status-texts';
 import { texts } from './texts.ts';
 
@@ -23,5 +24,5 @@ export const badgeOf = (charge: ChargeView): StatusText =>
   standingOf(charge) === 'void' ? texts.closed : standingStatus(charge.standing);
 
 /** Whether it may become another one while somebody looks. */
-export const isUndecided = (charge: ChargeView): boolean =>
-  charge.isPayable || charge.awaits === 'card' || charge.late?.phase === 'TAKING' || charge.late?.phase === 'OFFERED';
+export const mayChange = (charge: ChargeView): boolean =>
+  charge.isPayable || charge.awaits === 'card' || isUndecided(charge.late);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
-import { isUndecided } from './charge-standing.ts';
+import { mayChange } from './charge-standing.ts';
 import { type ChargeKey, useGetChargeQuery } from './charges.api.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function useCharge(key: ChargeKey) {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
-  const isOpen = charge !== undefined && isUndecided(charge);
+  const isOpen = charge !== undefined && mayChange(charge);
   useEffect(() => setPollingInterval(isOpen ? POLL_MS : 0), [isOpen]);
   usePaidNotice(charge);
   return { charge, failure: charge || !error ? null : failureOf(error), refetch };

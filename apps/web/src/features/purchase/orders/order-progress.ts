@@ -1,5 +1,6 @@
 import type { OrderState, OrderView } from '@numera/contracts/billing/order-view';
 import type { ErrorCode } from '@numera/contracts/errors';
+import { isUndecided } from '@numera/rules/late-money';
 
 const paidStates: readonly OrderState[] = ['PAID', 'ACTIVE', 'ACTIVATION_FAILED'];
 const unpaidEnds: readonly OrderState[] = ['EXPIRED', 'CANCELED', 'REFUSED'];
@@ -36,10 +37,7 @@ export const awaitsBuyer = (order: OrderView): boolean => {
 
 /** Nothing about it will change by itself any more. */
 export const isSettled = (order: OrderView): boolean =>
-  isDead(order) || order.state === 'ACTIVE' || (order.state === 'ACTIVATION_FAILED' && !isLateMoneyOpen(order));
-
-/** Its money came late, and what becomes of that is not decided yet. */
-const isLateMoneyOpen = ({ late }: OrderView): boolean => late?.phase === 'TAKING' || late?.phase === 'OFFERED';
+  isDead(order) || order.state === 'ACTIVE' || (order.state === 'ACTIVATION_FAILED' && !isUndecided(order.late));
 
 /** The provider has not answered yet: there is neither a charge nor a refusal. */
 export const isUnderWay = ({ state, charge, refusal }: OrderView): boolean =>
