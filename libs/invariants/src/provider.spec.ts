@@ -1,0 +1,74 @@
+import { aCharge, anOrder, aPayment, entry, number, orderId } from './healthy-snapshot.fixture.ts';
+import { ledger, where, unpaid, withoutBilling, history, itAllows, itReports } from './violations.fixture.ts';
+
+itReports([
+  [
+    'I4',
+    {
+      provider: {
+        ledger: [...ledger, entry('subscription.created', { subscriptionId: 'sub_9', externalReference: 'x' })],
+      },
+    },
+    'asaas sub_9',
+    'live, but no order has its reference x',
+  ],
+  [
+    'I4',
+    {
+      ...unpaid,
+      billing: { ...withoutBilling, orders: [anOrder(history('PLACED', 'CHARGING', 'CANCELED'))] },
+      provider: {
+        ledger: ledger.filter(({ kind }) => kind.startsWith('subscription') || kind.startsWith('customer')),
+        charges: [],
+        ownedNumbers: [],
+      },
+    },
+    'asaas sub_1',
+    `live and payable, but its order ${orderId} is CANCELED`,
+  ],
+  ['I4', { billing: { orders: [anOrder({ asaasSubscriptionId: 'sub_8' })] } }, where, 'the provider knows no sub_8'],
+  [
+    'I4',
+    {
+      billing: {
+        payments: [aPayment(), aPayment({ _id: 'pay_9', dueDate: '2026-12-20', status: 'PENDING', standing: 'open' })],
+      },
+    },
+    'billing.payments pay_9',
+    'the provider knows no such charge',
+  ],
+  [
+    'I4',
+    { provider: { ownedNumbers: [number, '551140009999'] } },
+    'brdid 551140009999',
+    'ours at the carrier, but no activation has it',
+  ],
+  [
+    'I4',
+    { provider: { ownedNumbers: [] } },
+    `provisioning.activations ${orderId}`,
+    `ACTIVE, but ${number} was released at the carrier`,
+  ],
+  [
+    'I8',
+    { billing: { payments: [aPayment({ amountCents: 4_900 })] } },
+    'billing.payments pay_1',
+    'the provider received R$ 49,90, we booked R$ 49,00',
+  ],
+  [
+    'I8',
+    { billing: { payments: [aPayment({ standing: 'late' })] } },
+    'billing.payments pay_1',
+    'is RECEIVED and stands as late',
+  ],
+]);
+
+itAllows([
+  [
+    'a charge that was given back',
+    {
+      billing: { payments: [aPayment({ status: 'REFUNDED', standing: 'returned' })] },
+      provider: { charges: [aCharge({ status: 'REFUNDED' })] },
+    },
+  ],
+]);
