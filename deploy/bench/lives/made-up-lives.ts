@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@numera/contracts/primitives';
-import { addDays, today } from '@numera/rules/dates';
+import { addDays, monthsLater, today } from '@numera/rules/dates';
 
 /** A charge as the provider shows it. */
 export interface MadeUpCharge {
@@ -26,13 +26,6 @@ const METHODS = ['PIX', 'BOLETO', 'CREDIT_CARD'] as const;
 /** A version-7 id that is always the same for the same number. */
 export const idOf = (kind: string, index: number): string =>
   `0193a000-${kind}-7000-8000-${index.toString(16).padStart(12, '0')}`;
-
-/** The same day of another month, or its last: what one charge pays for ends where the next begins. */
-function monthsLater(day: string, months: number): string {
-  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10);
-}
 
 /** Its share of `all`: 1 in 15 has a letter due, 1 in 50 is suspended, 3 in 50 have ended. */
 export function lifeOf(index: number, now: Date): Life {

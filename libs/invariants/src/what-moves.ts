@@ -1,4 +1,5 @@
 import { currentAttempt, type Order } from '@numera/domain-billing/order';
+import { isRefundUnderWay } from '@numera/domain-billing/refund';
 import { unnoticedPayments } from './i03-paid-orders-end.ts';
 import { unhandledEvents } from './i06-every-event-arrives.ts';
 import { rowsOfAll, type Snapshot } from './snapshot.ts';
@@ -42,10 +43,8 @@ function* subscriptionsUnderWay({ databases: { billing } }: Snapshot): Generator
     const { wanted, is, tries } = atProvider;
     if (wanted !== is) yield { where: `billing.subscriptions ${_id}`, says: `to be ${wanted}, asked ${tries} times` };
   }
-  for (const { _id, state, paymentId } of billing.refunds) {
-    if (state === 'REQUESTED' || state === 'SENT')
-      yield { where: `billing.refunds ${_id}`, says: `${state}, of ${paymentId}` };
-  }
+  for (const { _id, state, paymentId } of billing.refunds.filter(isRefundUnderWay))
+    yield { where: `billing.refunds ${_id}`, says: `${state}, of ${paymentId}` };
 }
 
 function progressOf(order: Order): string {

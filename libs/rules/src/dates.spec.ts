@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, dueText, formatDay, today } from './dates.ts';
+import { addDays, daysBetween, dueText, formatDay, laterDay, monthsLater, today } from './dates.ts';
 
 describe('today', () => {
   it.each([
@@ -21,6 +21,25 @@ describe('addDays and daysBetween', () => {
     const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
     fc.assert(fc.property(day, fc.integer({ min: -9999, max: 9999 }), (d, n) => daysBetween(d, addDays(d, n)) === n));
   });
+});
+
+describe('monthsLater', () => {
+  it.each([
+    ['2027-01-31', 1, undefined, '2027-02-28'],
+    ['2027-02-28', 1, undefined, '2027-03-28'],
+    ['2027-02-28', 1, 31, '2027-03-31'],
+    ['2027-02-27', 1, 31, '2027-03-27'],
+    ['2027-01-31', -2, undefined, '2026-11-30'],
+    ['2027-01-10', -1, undefined, '2026-12-10'],
+    ['2028-02-29', 12, 29, '2029-02-28'],
+  ])('%s and %d months, counted by %s, make %s', (day, months, anchorDay, later) =>
+    expect(monthsLater(day, months, anchorDay)).toBe(later),
+  );
+});
+
+it('laterDay is the later of two, whichever comes first', () => {
+  expect(laterDay('2026-03-09', '2026-03-10')).toBe('2026-03-10');
+  expect(laterDay('2026-03-10', '')).toBe('2026-03-10');
 });
 
 it('formatDay writes days as Brazil does', () => expect(formatDay('2026-03-09')).toBe('09/03/2026'));

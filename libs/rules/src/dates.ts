@@ -1,6 +1,6 @@
 import type { StatusText } from './status-texts.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Made when it is first used: on a phone its making costs more than the rest of this file. */
 let calendar: Intl.DateTimeFormat | undefined;
@@ -17,6 +17,24 @@ export const addDays = (day: string, days: number): string =>
 
 /** Whole days from one day to the other; negative when `to` is the earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * The same day so many months later, or earlier, and the last day of a month that has no such day. `anchorDay`: the day of the month
+ * that is counted by, so that 31 January is followed by 28 February, and that by 31 March.
+ */
+export function monthsLater(from: string, months: number, anchorDay = 0): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const wanted = day === lastDayOf(year, month) ? Math.max(day, anchorDay) : day;
+  const index = year * 12 + (month - 1) + months;
+  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1];
+  return `${toYear}-${two(toMonth)}-${two(Math.min(wanted, lastDayOf(toYear, toMonth)))}`;
+}
+
+export const laterDay = (a: string, b: string): string => (a > b ? a : b);
 
 /** 'YYYY-MM-DD' → 'dd/MM/yyyy'. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('/');

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@numera/rules/dates';
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from './same-secret.ts';
 import { secretKeyOf } from './secret-key.ts';
-
-const DAY_MS = 86_400_000;
 
 /** To what a right is. It stands in the digest, so that no right to one kind of thing is one to another. */
 export type RightTo = 'order' | 'charge';

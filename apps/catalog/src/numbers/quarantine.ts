@@ -1,7 +1,6 @@
+import { DAY_MS } from '@numera/rules/dates';
 import type { Change } from './change-state.ts';
 import { HOLDER_FIELDS } from './holder.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The order has given the number back: for so many days of the database's clock it is sold to nobody but who had it last. */
 export const quarantine = (orderId: string, days: number): Change => ({

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
-import { addDays, daysBetween } from '@numera/rules/dates';
+import { addDays, daysBetween, laterDay, monthsLater, today } from '@numera/rules/dates';
 
 /** One charge of a subscription, as its account needs it. Money in centavos, days in São Paulo. */
 export interface Charge {
@@ -53,21 +53,9 @@ export interface Account {
 
 const MONTHS: Readonly<Record<PlanPeriod, number>> = { monthly: 1, quarterly: 3, annual: 12 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
-
-/**
- * The due date one period later, as the provider counts: by the day of the month that the subscription began on, so that
- * 31 January is followed by 28 February, and that by 31 March.
- */
-export function oneCycleLater(dueDate: string, period: PlanPeriod, anchorDay: number): string {
-  const [year = 0, month = 1, day = 1] = dueDate.split('-').map(Number);
-  const wanted = day === lastDayOf(year, month) ? Math.max(day, anchorDay) : day;
-  const index = year * 12 + (month - 1) + MONTHS[period];
-  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1];
-  return `${toYear}-${two(toMonth)}-${two(Math.min(wanted, lastDayOf(toYear, toMonth)))}`;
-}
+/** The due date of the charge after this one, as the provider counts: by the day of the month that the subscription began on. */
+export const oneCycleLater = (dueDate: string, period: PlanPeriod, anchorDay: number): string =>
+  monthsLater(dueDate, MONTHS[period], anchorDay);
 
 export const dayOfMonth = (day: string): number => Number(day.slice(8));
 
@@ -137,6 +125,9 @@ export function accountOf(charges: readonly Charge[], anchorDay: number, credits
   const ends = spans.map(({ until }) => until);
   return { owed, paidUntil: ends.toSorted().at(-1) ?? null, surplus: surplus.map(({ paymentId }) => paymentId) };
 }
+
+/** The first day that may be charged for: what is paid until a day that has passed is charged from today on. */
+export const unpaidFrom = (paidUntil: string | null, now: Date): string => laterDay(paidUntil ?? '', today(now));
 
 const paidTwice = (spans: readonly Span[]): number =>
   spans.filter(({ from }, at) => spans.slice(0, at).some((span) => span.from <= from && from < span.counted)).length;

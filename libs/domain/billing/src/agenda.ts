@@ -1,5 +1,5 @@
 import { addBusinessDays } from '@numera/rules/business-days';
-import { addDays, today } from '@numera/rules/dates';
+import { addDays, DAY_MS, laterDay, today } from '@numera/rules/dates';
 import type { OwedCharge } from './account.ts';
 import type { BillingPolicy } from './billing-policy.ts';
 import { leavesConsent } from './consent.ts';
@@ -40,7 +40,7 @@ const isCard = ({ method }: OwedCharge): boolean => method === 'CREDIT_CARD';
  * days to clear.
  */
 export const clearedOn = ({ dueDate, debitOn, method }: OwedCharge, { slipClearanceDays }: BillingPolicy): string =>
-  addBusinessDays(debitOn && debitOn > dueDate ? debitOn : dueDate, method === 'BOLETO' ? slipClearanceDays : 0);
+  addBusinessDays(laterDay(dueDate, debitOn ?? ''), method === 'BOLETO' ? slipClearanceDays : 0);
 
 /** The earliest day of suspension after a notice. Who pays on the last day must be known to have paid by then. */
 export function suspendsOn(noticedOn: string, charge: OwedCharge, policy: BillingPolicy): string {
@@ -119,19 +119,16 @@ function* lookAhead({ owed, nextDueDate, readAt }: Subscription, on: (day: strin
   yield { kind: 'read', at: readAt && readAt >= first ? new Date(readAt.getTime() + DAY_MS) : first };
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * The day on which the contract of a suspended number ends, unpaid, as its letters name it. Whoever was given more time has it, and
  * is warned as long before as anybody.
  */
 export function endsOn(suspendedAt: Date, charge: OwedCharge, policy: BillingPolicy): string {
   const { endAfterDays, endNoticeDays } = policy;
-  const [counted, warned] = [
+  return laterDay(
     addDays(today(suspendedAt), endAfterDays),
     addDays(clearedOn(charge, policy), Math.max(0, ...endNoticeDays.filter((days) => days < endAfterDays))),
-  ];
-  return warned > counted ? warned : counted;
+  );
 }
 
 function* towardsTheEnd(

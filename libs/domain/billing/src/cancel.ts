@@ -1,9 +1,17 @@
 import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
 import { DomainError } from '@numera/contracts/errors';
-import { today } from '@numera/rules/dates';
-import { dayOfMonth } from './account.ts';
+import { DAY_MS, laterDay, today } from '@numera/rules/dates';
+import { unpaidFrom } from './account.ts';
 import { type Turned, unchanged } from './follow.ts';
-import { isEnded, type Subscription, turn, type TurnedBy, wantsAgain } from './subscription.ts';
+import {
+  chargedFrom,
+  isEnded,
+  type Subscription,
+  turn,
+  type TurnedBy,
+  wantsAgain,
+  wantsNoMore,
+} from './subscription.ts';
 
 export interface Wish {
   readonly reason: EndingReason;
@@ -16,7 +24,7 @@ export function endNow(subscription: Subscription, { reason, by }: Wish, now: Da
   return {
     ...subscription,
     ending: { reason, by, since: now, releasedAt: null },
-    atProvider: { ...subscription.atProvider, wanted: 'REMOVED', resumeOn: null, tries: 0, askAt: null },
+    atProvider: { ...subscription.atProvider, ...wantsNoMore('REMOVED') },
     nextDueDate: null,
     owed: [],
     putOffUntil: null,
@@ -36,7 +44,7 @@ export function endWithPeriod(subscription: Subscription, wish: Wish, now: Date)
       cancelAt: paidUntil,
       cancelReason: reason,
       nextDueDate: null,
-      atProvider: { ...subscription.atProvider, wanted: 'PAUSED', resumeOn: null, tries: 0, askAt: null },
+      atProvider: { ...subscription.atProvider, ...wantsNoMore('PAUSED') },
     },
     follows: [{ kind: 'cancellation-scheduled', reason, cancelAt: paidUntil }],
   };
@@ -70,7 +78,7 @@ export function withdraw(subscription: Subscription): Turned {
   if (subscription.atProvider.is === 'REMOVED') throw new DomainError('subscription-removed', subscription._id);
   const { paidUntil, cancelAt } = subscription;
   // What was paid for may be contested: it is not charged for again before that is decided.
-  const resumeOn = paidUntil !== null && paidUntil > cancelAt ? paidUntil : cancelAt;
+  const resumeOn = laterDay(cancelAt, paidUntil ?? '');
   const isSuspended = subscription.status === 'SUSPENDED';
   const atProvider = { ...subscription.atProvider, ...wantsAgain(resumeOn) };
   return {
@@ -168,7 +176,7 @@ export function removedAtProvider(subscription: Subscription, is: 'PAUSED' | 'RE
 }
 
 /** The nightly round has seen by then whether its removal got through. */
-const CROSSED_WITHIN_MS = 3 * 86_400_000;
+const CROSSED_WITHIN_MS = 3 * DAY_MS;
 
 const hasCrossed = ({ status, cancelAt, atProvider: { crossedAt } }: Subscription, now: Date): boolean =>
   status === 'ACTIVE' &&
@@ -179,16 +187,8 @@ const hasCrossed = ({ status, cancelAt, atProvider: { crossedAt } }: Subscriptio
 /** Nobody meant it to end: its payment crossed the removal that its order had asked for, and it is had there once more. */
 function beganAnew(subscription: Subscription, now: Date): Subscription {
   const { crossedAt: _, ...atProvider } = subscription.atProvider;
-  const gone = { ...subscription, atProvider: { ...atProvider, is: 'REMOVED' as const } };
-  return chargedOn(gone, subscription.paidUntil, now);
-}
-
-/** The provider is to charge again from the day from which nothing is paid, and from today on at the earliest. */
-export function chargedOn(subscription: Subscription, paidUntil: string | null, now: Date): Subscription {
-  const day = today(now);
-  const resumeOn = paidUntil !== null && paidUntil > day ? paidUntil : day;
-  const atProvider = { ...subscription.atProvider, ...wantsAgain(resumeOn) };
-  return { ...subscription, anchorDay: dayOfMonth(resumeOn), atProvider };
+  const from = unpaidFrom(subscription.paidUntil, now);
+  return { ...subscription, ...chargedFrom({ ...atProvider, is: 'REMOVED' }, from) };
 }
 
 /** The carrier has the number again: the last word. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@numera/contracts/errors';
 import type { PlanPeriod } from '@numera/contracts/primitives';
-import { today } from '@numera/rules/dates';
+import { laterDay, today } from '@numera/rules/dates';
 import { type Charge, dayOfMonth, oneCycleLater } from './account.ts';
 import { refuseUnlessLiving } from './change-method.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
@@ -58,8 +58,7 @@ export function changesOn(subscription: Subscription, now: Date): string {
  * for them says nothing, and a count from today on would charge for what is paid.
  */
 export function toldFrom(subscription: Subscription, now: Date): string {
-  const [free, from] = [firstFree(subscription, now), subscription.nextTerms?.from ?? ''];
-  return from > free ? from : free;
+  return laterDay(firstFree(subscription, now), subscription.nextTerms?.from ?? '');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@numera/rules/dates';
 import { REFUSALS_PER_ORDER } from './card-testing.ts';
 import { provesLoss } from './empty-look-ups.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { tooManyRefusals } from './refusal.ts';
 
 /** When to ask again about a request whose outcome is unknown. */
-const LOOK_UP_AFTER_MS = [2_000, 15_000, 60_000, 300_000, 3_600_000, 86_400_000];
+const LOOK_UP_AFTER_MS = [2_000, 15_000, 60_000, 300_000, 3_600_000, DAY_MS];
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
@@ -122,7 +123,7 @@ export function lookUpFoundNothing(
   }
   const emptyLookUps = [...attempt.emptyLookUps, now];
   const graceEnds = (emptyLookUps[0] as Date).getTime() + graceMs;
-  const wait = Math.min(LOOK_UP_AFTER_MS[emptyLookUps.length] ?? 86_400_000, graceEnds - now.getTime());
+  const wait = Math.min(LOOK_UP_AFTER_MS[emptyLookUps.length] ?? DAY_MS, graceEnds - now.getTime());
   return { ...order, attempts: replaceCurrent(order, { emptyLookUps }), nextRunAt: later(now, wait) };
 }
 

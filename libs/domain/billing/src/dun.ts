@@ -4,7 +4,7 @@ import type { OwedCharge } from './account.ts';
 import type { BillingPolicy } from './billing-policy.ts';
 import { endNow } from './cancel.ts';
 import { type Turned, unchanged } from './follow.ts';
-import { isLiving, type NoticeKind, type Subscription, turn } from './subscription.ts';
+import { isLiving, type NoticeKind, type Subscription, turn, wantsNoMore } from './subscription.ts';
 
 /** A letter is kept in mind as long as its charge is owed: longer it could not be sent again. */
 export const noticed = (
@@ -61,13 +61,7 @@ export function keepAppointment(
     }
     case 'suspend': {
       const { charge } = appointment;
-      const atProvider = {
-        ...subscription.atProvider,
-        wanted: 'PAUSED' as const,
-        resumeOn: null,
-        tries: 0,
-        askAt: null,
-      };
+      const atProvider = { ...subscription.atProvider, ...wantsNoMore('PAUSED') };
       const suspended = turn(
         subscription,
         'SUSPENDED',

@@ -1,20 +1,20 @@
 import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { ChosenNumber } from '@numera/contracts/primitives';
-import { addDays, daysBetween, today } from '@numera/rules/dates';
+import { addDays, daysBetween, laterDay, today } from '@numera/rules/dates';
 import {
   type Account,
   accountOf,
   type Charge,
-  dayOfMonth,
   isPaidTwice,
   lastPaid,
   type OwedCharge,
   sharedDays,
+  unpaidFrom,
 } from './account.ts';
-import { chargedOn, endNow } from './cancel.ts';
+import { endNow } from './cancel.ts';
 import { withTermsInForce } from './change-terms.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
-import { isEnded, isLiving, type Notice, type Subscription, turn, wantsAgain } from './subscription.ts';
+import { chargedFrom, isEnded, isLiving, type Notice, type Subscription, turn, wantsNoMore } from './subscription.ts';
 
 /** The number works: from now on its money is followed here. A repeated word changes nothing. */
 export function activated(subscription: Subscription, charges: readonly Charge[], now: Date): Subscription {
@@ -25,7 +25,8 @@ export function activated(subscription: Subscription, charges: readonly Charge[]
   const active = turn(subscription, 'ACTIVE', now, { by: 'carrier', reason: 'number activated' });
   if (subscription.atProvider.wanted === 'ACTIVE') return withAccount(active, account);
   // It was stopped there, or removed with an order that was over.
-  return withAccount(chargedOn(active, account.paidUntil, now), account);
+  const goesOn = chargedFrom(active.atProvider, unpaidFrom(account.paidUntil, now));
+  return withAccount({ ...active, ...goesOn }, account);
 }
 
 /**
@@ -34,10 +35,9 @@ export function activated(subscription: Subscription, charges: readonly Charge[]
  */
 export function activationFailed(subscription: Subscription, reason: string, now: Date): Subscription {
   if (subscription.status !== 'PENDING') return subscription;
-  const stopped = { wanted: 'PAUSED' as const, resumeOn: null, tries: 0, askAt: null };
   // Removed with its order, it makes no charges anyway.
   const isGone = subscription.atProvider.is === 'REMOVED';
-  const atProvider = isGone ? subscription.atProvider : { ...subscription.atProvider, ...stopped };
+  const atProvider = isGone ? subscription.atProvider : { ...subscription.atProvider, ...wantsNoMore('PAUSED') };
   const failed = { by: 'carrier', reason } as const;
   return turn(subscription, 'ACTIVATION_FAILED', now, failed, { atProvider, nextDueDate: null });
 }
@@ -203,8 +203,8 @@ function resumed(subscription: Subscription, charges: readonly Charge[], before:
     ? [...subscription.credits, { paymentId: last.paymentId, days: creditedDays }]
     : subscription.credits;
   const account = last ? accountOf(charges, subscription.anchorDay, credits) : before;
-  // What is paid until a day that has passed is charged from today on.
-  const nextDueDate = maxDay(account.paidUntil ?? today(now), today(now));
+  const nextDueDate = unpaidFrom(account.paidUntil, now);
+  const { anchorDay, atProvider } = chargedFrom(subscription.atProvider, nextDueDate);
   const isPaused = subscription.cancelAt !== null;
   const next = turn(
     subscription,
@@ -214,8 +214,8 @@ function resumed(subscription: Subscription, charges: readonly Charge[], before:
     {
       credits,
       suspendedAt: null,
-      anchorDay: dayOfMonth(nextDueDate),
-      ...(isPaused ? {} : { atProvider: { ...subscription.atProvider, ...wantsAgain(nextDueDate) } }),
+      anchorDay,
+      ...(isPaused ? {} : { atProvider }),
     },
   );
   const { subscription: current, follows } = withTermsInForce(next, charges, account.paidUntil);
@@ -250,10 +250,8 @@ export function resumesOn({ atProvider, owed, paidUntil }: Subscription): string
   return owed
     .filter(({ standing, from }) => standing === 'open' && from >= resumeOn)
     .map(({ until }) => until)
-    .reduce(maxDay, maxDay(resumeOn, paidUntil ?? ''));
+    .reduce(laterDay, laterDay(resumeOn, paidUntil ?? ''));
 }
-
-const maxDay = (a: string, b: string): string => (a > b ? a : b);
 
 /** With what is owed, and the day of the next charge: the first that is open, or the day after what is paid for. */
 function withAccount(subscription: Subscription, { owed, paidUntil }: Account): Subscription {
@@ -261,7 +259,7 @@ function withAccount(subscription: Subscription, { owed, paidUntil }: Account): 
   const next = open?.dueDate ?? paidUntil ?? subscription.nextDueDate;
   const isCharged = subscription.status === 'ACTIVE' && subscription.cancelAt === null;
   // A charge whose payment crossed the cancellation is delivered, too.
-  const cancelAt = subscription.cancelAt && maxDay(subscription.cancelAt, paidUntil ?? '');
+  const cancelAt = subscription.cancelAt && laterDay(subscription.cancelAt, paidUntil ?? '');
   const notices = subscription.notices.filter((notice) => !isVoid(notice, owed));
   return { ...subscription, owed, paidUntil, cancelAt, notices, nextDueDate: isCharged ? next : null };
 }

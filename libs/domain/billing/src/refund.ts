@@ -2,6 +2,7 @@ import type { PaymentStanding } from '@numera/contracts/billing/payment-standing
 import type { RefundState } from '@numera/contracts/billing/refunds';
 import { DomainError } from '@numera/contracts/errors';
 import type { PaymentMethod } from '@numera/contracts/primitives';
+import { DAY_MS } from '@numera/rules/dates';
 import { provesLoss } from './empty-look-ups.ts';
 
 /**
@@ -89,23 +90,26 @@ export function requestRefund(
 /** So long the same wish of the same person is the same wish: a button that was pressed twice, an answer that was lost. */
 const SAME_WISH_MS = 60_000;
 
-const isUnderWay = (state: RefundState): boolean => state === 'REQUESTED' || state === 'SENT';
+/** The provider has not taken it over yet. */
+export const isRefundUnderWay = ({ state }: Pick<Refund, 'state'>): boolean =>
+  state === 'REQUESTED' || state === 'SENT';
 
 /** Another one of the same payment comes after this. Refuses with `refund-under-way`. */
 export function refuseWhileUnderWay(others: readonly Refund[]): void {
-  const other = others.find(({ state }) => isUnderWay(state));
+  const other = others.find(isRefundUnderWay);
   if (other) throw new DomainError('refund-under-way', other._id);
 }
 
 /** Whether this refund is what is wished for, on its way or just done. */
 export const isSameWish = (
-  { state, by, history, isWhole, amountCents }: Refund,
+  refund: Refund,
   wish: { readonly by: string; readonly amountCents: number | null; readonly reason: string },
   now: Date,
 ): boolean => {
-  const [asked] = history;
+  const { state, by, isWhole, amountCents } = refund;
+  const [asked] = refund.history;
   const isAsMuch = wish.amountCents === null ? isWhole : amountCents === wish.amountCents;
-  if (isUnderWay(state)) return isAsMuch;
+  if (isRefundUnderWay(refund)) return isAsMuch;
   const isSame = by === wish.by && asked?.reason === wish.reason && state === 'DONE';
   const isRecent = asked !== undefined && now.getTime() - asked.at.getTime() < SAME_WISH_MS;
   return isSame && isRecent && isAsMuch;
@@ -114,8 +118,6 @@ export const isSameWish = (
 /** Written before the request leaves. From here on only the provider can say what happened. */
 export const refundSent = (refund: Refund, now: Date): Refund =>
   move(refund, 'SENT', now, 'sent', { emptyLookUps: [] });
-
-const DAY_MS = 86_400_000;
 
 /** It is on its way: followed until it has arrived, since the provider may take its word back. */
 export const refundDone = (refund: Refund, form: string | null, now: Date): Refund =>
@@ -186,8 +188,8 @@ export function refundNotFound(refund: Refund, now: Date, graceMs: number): Refu
 
 /** Tries before a person must look. */
 const TRIES_BEFORE_ALERT = 5;
-export const isRefundStuck = ({ state, tries }: Refund): boolean =>
-  (state === 'SENT' || state === 'REQUESTED') && tries >= TRIES_BEFORE_ALERT;
+export const isRefundStuck = (refund: Refund): boolean =>
+  isRefundUnderWay(refund) && refund.tries >= TRIES_BEFORE_ALERT;
 
 /** By which the provider's list of refunds tells ours: `Numera 0193…`. */
 export const refundReference = ({ _id }: Pick<Refund, '_id'>): string => `Numera ${_id}`;

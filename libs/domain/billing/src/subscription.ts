@@ -1,7 +1,7 @@
 import type { SubscriptionStatusCode } from '@numera/contracts/billing/subscription-status';
 import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
 import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
-import type { Credit, OwedCharge } from './account.ts';
+import { type Credit, dayOfMonth, type OwedCharge } from './account.ts';
 import type { Anew } from './begin-anew.ts';
 import type { NextTerms } from './change-terms.ts';
 import type { AutomaticPix } from './consent.ts';
@@ -38,6 +38,15 @@ export interface AtProvider {
  * (`askAt` stays): it would find itself going on, and then be stopped.
  */
 export const wantsAgain = (resumeOn: AtProvider['resumeOn']) => ({ wanted: 'ACTIVE' as const, resumeOn, tries: 0 });
+
+/** As `wantsAgain`; its charges are counted by that day of the month from then on. */
+export const chargedFrom = (atProvider: AtProvider, day: string) => ({
+  anchorDay: dayOfMonth(day),
+  atProvider: { ...atProvider, ...wantsAgain(day) },
+});
+
+/** The provider is to make no more charges: PAUSED as long as it is not told to go on, REMOVED for good. It is told at once. */
+export const wantsNoMore = (wanted: 'PAUSED' | 'REMOVED') => ({ wanted, resumeOn: null, tries: 0, askAt: null });
 
 /** What people know a card by. */
 export interface CardName {
