@@ -2,7 +2,7 @@ import type { Order } from '@numera/domain-billing/order';
 import { firstCharge } from '@numera/domain-billing/payment';
 import { isRemovalStuck, removalUncertain, removedUnpaid } from '@numera/domain-billing/settling';
 import { unchanged } from '@numera/domain-billing/follow';
-import { removedWithOrder } from '@numera/domain-billing/keep-account';
+import { removedWithOrder } from '@numera/domain-billing/begin';
 import { closedUnpaid } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';

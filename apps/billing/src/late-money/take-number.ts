@@ -2,7 +2,7 @@ import { giveNumber } from '@numera/contracts/catalog/give-number';
 import { DomainError } from '@numera/contracts/errors';
 import type { ChosenNumber } from '@numera/contracts/primitives';
 import { unchanged } from '@numera/domain-billing/follow';
-import { numberGiven } from '@numera/domain-billing/keep-account';
+import { numberGiven } from '@numera/domain-billing/begin';
 import { type LateMoney, numberGone, numberTaken } from '@numera/domain-billing/late-money';
 import type { Order } from '@numera/domain-billing/order';
 import { isPaidStatus } from '@numera/domain-billing/payment';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Charge } from '@numera/domain-billing/account';
-import { activated, activationFailed, paidTooLate } from '@numera/domain-billing/keep-account';
+import { activated, activationFailed, paidTooLate } from '@numera/domain-billing/begin';
 import { isOver, type Order } from '@numera/domain-billing/order';
 import { isDropped, standingOf } from '@numera/domain-billing/payment';
 import { closedUnpaid, openSubscription, type Subscription } from '@numera/domain-billing/subscription';

@@ -1,6 +1,6 @@
 import { paymentChanged } from '@numera/contracts/billing/subscription-facts';
 import { unchanged } from '@numera/domain-billing/follow';
-import { paidTooLate, paidWhileRemoved } from '@numera/domain-billing/keep-account';
+import { paidTooLate, paidWhileRemoved } from '@numera/domain-billing/begin';
 import { cameLate } from '@numera/domain-billing/late-money';
 import { type ClosedState, isClosed, type Order } from '@numera/domain-billing/order';
 import { isPaidStatus, isReturned } from '@numera/domain-billing/payment';

@@ -1,6 +1,6 @@
 import { subscriptionActivationFailed } from '@numera/contracts/billing/order-facts';
 import { activationFailed as activationFailedFact } from '@numera/contracts/provisioning/activation-facts';
-import { activationFailed as failed } from '@numera/domain-billing/keep-account';
+import { activationFailed as failed } from '@numera/domain-billing/begin';
 import { activationFailed } from '@numera/domain-billing/settling';
 import type { Delivered } from '@numera/messaging/delivered';
 import { Inbox } from '@numera/messaging/inbox';

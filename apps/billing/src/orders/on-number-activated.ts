@@ -1,6 +1,6 @@
 import { subscriptionActivated } from '@numera/contracts/billing/order-facts';
 import { numberActivated } from '@numera/contracts/provisioning/activation-facts';
-import { activated as lives } from '@numera/domain-billing/keep-account';
+import { activated as lives } from '@numera/domain-billing/begin';
 import { activated } from '@numera/domain-billing/settling';
 import type { Delivered } from '@numera/messaging/delivered';
 import { Inbox } from '@numera/messaging/inbox';

@@ -1,7 +1,8 @@
-import { addDays, daysBetween, today } from '@numera/rules/dates';
-import { accountOf, type Charge, dayOfMonth, endOf } from './account.ts';
+import { addDays, laterDay, today } from '@numera/rules/dates';
+import { accountOf, type Charge, dayOfMonth } from './account.ts';
 import { nextTurn } from './agenda.ts';
 import { defaultPolicy } from './billing-policy.ts';
+import { activated } from './begin.ts';
 import { askingProvider, cancel, providerAgreed, removedAtProvider, withdraw } from './cancel.ts';
 import {
   agreeTerms,
@@ -15,7 +16,8 @@ import {
 } from './change-terms.ts';
 import { keepAppointment } from './dun.ts';
 import type { Turned } from './follow.ts';
-import { activated, chargesRead, chargeTold, goesWithStop, resumesOn } from './keep-account.ts';
+import { judgeDays } from './judge-days.fixture.ts';
+import { chargesRead, chargeTold, goesWithStop, resumesOn } from './keep-account.ts';
 import { isUnpaid, type Made, ProviderModel } from './provider-model.fixture.ts';
 import { newSubscription } from './subscription.fixture.ts';
 import { isEnded, isLiving, openSubscription, type Subscription } from './subscription.ts';
@@ -45,10 +47,6 @@ interface Known extends ChargedPlan {
   readonly anchorDay: number;
   readonly heard: Made;
 }
-
-/** Months are not of one length: what was moved by some days may leave as many to its payer as they differ by. */
-const isNextTo = (from: string, end: string, isMoved: boolean): boolean =>
-  from >= end && from <= addDays(end, isMoved ? 3 : 0);
 
 /** Far more than what can fall due at one moment. */
 const MAX_TURNS = 40;
@@ -130,7 +128,7 @@ export class Life {
         break;
       case 'more-time': {
         const made = unpaid[deed.which % unpaid.length];
-        const dueDate = [made?.dueDate ?? '', addDays(this.day, deed.days)].toSorted().at(-1) as string;
+        const dueDate = laterDay(made?.dueDate ?? '', addDays(this.day, deed.days));
         change(made, { dueDate, standing: 'open' });
         break;
       }
@@ -372,32 +370,9 @@ export class Life {
     const lateSince = unpaid.filter(({ standing }) => standing === 'late').map(({ dueDate }) => dueDate);
     const tooLong = lateSince.find((day) => day < addDays(this.day, -LONGEST_UNHEEDED_DAYS));
     if (status === 'ACTIVE' && tooLong) throw new Error(`late since ${tooLong}, and nothing happens`);
-    this.judgeDays();
-  }
-
-  /** What is charged, and will be, pays for every day, and for none twice. */
-  private judgeDays(): void {
-    const { provider } = this;
-    const { status, cancelAt, credits, anchorDay } = this.subscription;
-    const isTakenBack = provider.charges.some(({ standing, isGift }) => standing === 'returned' && !isGift);
+    const isTakenBack = provider.charges.some((made) => made.standing === 'returned' && !made.isGift);
     // What a bank takes back, or somebody removes by hand, leaves days unpaid.
     if (isTakenBack || provider.status === 'REMOVED' || this.isForOperator) return;
-    const counted = this.charges().filter(({ dropped, paymentId }) => !dropped && !this.owedBack.has(paymentId));
-    let [paid, end]: [string | null, string | null] = [null, null];
-    let isMoved = false;
-    for (const charge of counted.toSorted((a, b) => a.from.localeCompare(b.from))) {
-      const { paymentId, from } = charge;
-      // Made before a credit was known, it is for the days after that.
-      const isPutOff = paid !== null && end !== null && from >= paid && from < end;
-      const late = isPutOff ? daysBetween(from, end as string) : 0;
-      isMoved ||= late > 0;
-      if (end !== null && !isNextTo(addDays(from, late), end, isMoved))
-        throw new Error(`${paymentId} is from ${from}, the one before until ${end}`);
-      const days = credits.filter((one) => one.paymentId === paymentId).reduce((sum, one) => sum + one.days, 0);
-      paid = endOf(charge, anchorDay);
-      end = addDays(paid, late + days);
-    }
-    if (status === 'ACTIVE' && cancelAt === null && !isNextTo(provider.nextDueDate, end ?? '', isMoved))
-      throw new Error(`the next one is from ${provider.nextDueDate}, the last one until ${end}`);
+    judgeDays(this.subscription, this.charges(), provider.nextDueDate);
   }
 }
