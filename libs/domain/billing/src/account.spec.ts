@@ -1,4 +1,4 @@
-import { accountOf, isPaidTwice, oneCycleLater } from './account.ts';
+import { accountOf, oneCycleLater, paidTwiceWith } from './account.ts';
 import { aCharge } from './subscription.fixture.ts';
 
 describe('the due date one period later', () => {
@@ -54,9 +54,9 @@ describe('the account of a subscription', () => {
     const account = accountOf([{ ...january!, ...paid }, removed, february!, march!], 10, []);
     expect(account).toMatchObject({ paidUntil: '2027-03-10', owed: [march!].map(({ paymentId }) => ({ paymentId })) });
     expect(account.surplus).toEqual([february!.paymentId]);
-    expect(isPaidTwice(removed, [removed, february!], { anchorDay: 10, credits: [] })).toBe(false);
+    expect(paidTwiceWith(removed, [removed, february!], { anchorDay: 10, credits: [] })).toEqual([]);
     const both = [removed, { ...february!, ...paid }];
-    expect(isPaidTwice(removed, both, { anchorDay: 10, credits: [] })).toBe(true);
+    expect(paidTwiceWith(removed, both, { anchorDay: 10, credits: [] })).toEqual([february!.paymentId]);
     expect(accountOf([{ ...removed, isOwedBack: true }], 10, []).paidUntil).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('the account of a subscription', () => {
     ];
     const credits = [{ paymentId: january!.paymentId, days: 3 }];
     expect(accountOf(charges, 10, credits).paidUntil).toBe('2027-03-13');
-    expect(isPaidTwice(charges[1]!, charges, { anchorDay: 10, credits })).toBe(false);
+    expect(paidTwiceWith(charges[1]!, charges, { anchorDay: 10, credits })).toEqual([]);
   });
 
   it('is paid for no longer because its payer was given more time', () => {

@@ -79,6 +79,7 @@ export const lastPaid = (charges: readonly Charge[], anchorDay: number): Charge 
 
 /** What a charge has paid for: from its first day to the end of its period, and as far as that is moved and lengthened by credits. */
 interface Span {
+  readonly paymentId: string;
   readonly from: string;
   readonly counted: string;
   readonly until: string;
@@ -96,7 +97,7 @@ function spansOf(charges: readonly Charge[], anchorDay: number, credits: readonl
       .filter((credit) => credit.paymentId === paymentId)
       .reduce((sum, { days }) => sum + days, 0);
     const counted = endOf(charge, anchorDay);
-    const span = { from, counted, until: addDays(counted, late + credited) };
+    const span = { paymentId, from, counted, until: addDays(counted, late + credited) };
     spans.push(span);
     if (!last || span.until > last.until) last = span;
   }
@@ -129,18 +130,22 @@ export function accountOf(charges: readonly Charge[], anchorDay: number, credits
 /** The first day that may be charged for: what is paid until a day that has passed is charged from today on. */
 export const unpaidFrom = (paidUntil: string | null, now: Date): string => laterDay(paidUntil ?? '', today(now));
 
-const paidTwice = (spans: readonly Span[]): number =>
-  spans.filter(({ from }, at) => spans.slice(0, at).some((span) => span.from <= from && from < span.counted)).length;
+/** Those that begin on a day that another one has paid for. */
+const beginningInside = (spans: readonly Span[]): readonly string[] =>
+  spans
+    .filter(({ from }, at) => spans.slice(0, at).some((span) => span.from <= from && from < span.counted))
+    .map(({ paymentId }) => paymentId);
 
-/** Whether a charge that is paid makes days paid twice. */
-export const isPaidTwice = (
+/** The charges, by their ids, for days that are paid twice because this one is paid; itself, or such as were paid before. */
+export function paidTwiceWith(
   { paymentId }: Charge,
   charges: readonly Charge[],
   { anchorDay, credits }: { readonly anchorDay: number; readonly credits: readonly Credit[] },
-): boolean => {
+): readonly string[] {
   const others = charges.filter((charge) => charge.paymentId !== paymentId);
-  return paidTwice(spansOf(charges, anchorDay, credits)) > paidTwice(spansOf(others, anchorDay, credits));
-};
+  const before = beginningInside(spansOf(others, anchorDay, credits));
+  return beginningInside(spansOf(charges, anchorDay, credits)).filter((id) => !before.includes(id));
+}
 
 /** An unpaid charge that is for some days of a paid one, and for others that nobody has paid: only a person can part them. */
 export function sharedDays(

@@ -103,6 +103,11 @@ describe('other terms', () => {
       },
       '2027-02-10',
     ],
+    [
+      'a day that has yet to come, though a bank has had for months what paid for those before',
+      { owed: [], nextDueDate: '2026-10-10', paidUntil: '2026-10-10' },
+      '2027-02-10',
+    ],
     ['days that nothing else has paid for', { owed: owed('2027-01-25'), paidUntil: '2027-03-25' }, '2027-03-25'],
   ])('count first for %s', (_which, changes, from) => expect(changesOn(living(changes), now)).toBe(from));
 });

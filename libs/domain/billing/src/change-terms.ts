@@ -44,7 +44,10 @@ function firstFree({ owed, nextDueDate, paidUntil, period, anchorDay }: Subscrip
   const covered = [paidUntil ?? '', ...owed.filter(isOnItsWay).map(({ until }) => until)].toSorted().at(-1) ?? '';
   const open = owed.filter((charge) => !isOnItsWay(charge)).map(({ from }) => from);
   const next = [...open, nextDueDate ?? '', covered].find((from) => from > day && from >= covered);
-  return next ?? oneCycleLater(covered || day, period, anchorDay);
+  // A bank may have had the money for long: no charge is made for days that have passed.
+  let cycle = next ?? oneCycleLater(covered || day, period, anchorDay);
+  while (cycle <= day) cycle = oneCycleLater(cycle, period, anchorDay);
+  return cycle;
 }
 
 /** The due date of the first charge that other terms would count for. Refuses as `agreeTerms` does. */
@@ -95,7 +98,13 @@ export function withdrawTerms(subscription: Subscription, now: Date): Turned {
   };
 }
 
-const hasToldNothing = ({ atProvider }: Subscription) => ({ ...atProvider, areTermsNews: true, tries: 0, askAt: null });
+/** The provider has yet to hear by which terms, and from which day on, it counts. */
+export const hasToldNothing = ({ atProvider }: Subscription) => ({
+  ...atProvider,
+  areTermsNews: true,
+  tries: 0,
+  askAt: null,
+});
 
 /** Whether a charge is one of the terms to come: by its day, and by its amount, as one may have been paid before it was changed. */
 const isOfNextTerms = ({ nextTerms }: Subscription, { from, amountCents, period }: Charge): boolean =>

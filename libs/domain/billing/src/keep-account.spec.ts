@@ -173,6 +173,34 @@ describe('money for days that are paid already', () => {
     expect(follows).toEqual([{ kind: 'owed-back', paymentId: 'pay_removed', amountCents: 4_990, why: 'paid-twice' }]);
   });
 
+  it.each([
+    ['2027-01-11', 'pay_again', '2027-02-10'],
+    ['2027-01-09', january.paymentId, '2027-02-09'],
+  ])('that a bank had, and were paid for from %s on meanwhile, has %s owed back', (from, paymentId, paidUntil) => {
+    const again = aCharge(from, { paymentId: 'pay_again', standing: 'paid' });
+    const { subscription, follows } = told(aSubscription(), january, 'returned', [again]);
+    expect(follows).toEqual([{ kind: 'owed-back', paymentId, amountCents: 4_990, why: 'paid-twice' }]);
+    expect(subscription).toMatchObject({ paidUntil });
+  });
+
+  it('that a bank had, and nobody else paid for, are paid again, without another receipt', () => {
+    expect(told(aSubscription(), january, 'returned', []).follows).toEqual([]);
+    // Nor does anybody owe what was our gift.
+    const gift = aCharge('2027-01-11', { paymentId: 'pay_gift', standing: 'returned', isGift: true });
+    expect(told(aSubscription(), january, 'returned', [gift]).follows).toEqual([]);
+  });
+
+  it('that lengthens what is paid has the provider count on from there', () => {
+    // January was lengthened by days without the number, and the month after that is paid, when money for February comes.
+    const [day, credits] = ['2027-03-12', [{ paymentId: january.paymentId, days: 30 }]];
+    const next = aCharge(day, { standing: 'paid', anchorDay: 12 });
+    const before = aSubscription({ credits, anchorDay: 12, paidUntil: '2027-04-12', nextDueDate: '2027-04-12' });
+    const { subscription } = told(before, { ...removed, anchorDay: 10 }, 'open', [{ ...january, anchorDay: 10 }, next]);
+    expect(subscription).toMatchObject({ paidUntil: '2027-05-10', nextDueDate: '2027-05-10' });
+    expect(subscription.atProvider).toMatchObject({ areTermsNews: true });
+    expect(told(aSubscription(), removed, 'open', [january]).subscription.atProvider.areTermsNews).toBeUndefined();
+  });
+
   it('for some of the days of what is still to be paid is an operator’s matter, for as long as it is so', () => {
     const quarterly = aCharge('2027-02-10', { period: 'quarterly', amountCents: 12_990 });
     const march = aCharge('2027-03-10', { paymentId: 'pay_removed', standing: 'paid' });

@@ -4,14 +4,14 @@ import {
   type Account,
   accountOf,
   type Charge,
-  isPaidTwice,
   lastPaid,
   type OwedCharge,
+  paidTwiceWith,
   sharedDays,
   unpaidFrom,
 } from './account.ts';
 import { endNow } from './cancel.ts';
-import { withTermsInForce } from './change-terms.ts';
+import { hasToldNothing, withTermsInForce } from './change-terms.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
 import { chargedFrom, isEnded, isLiving, type Notice, type Subscription, turn } from './subscription.ts';
 
@@ -32,18 +32,35 @@ export function chargeTold(
   now: Date,
 ): Turned {
   const { charge, was, paidOn } = news;
-  const isPaidNow = charge.standing === 'paid' && was !== 'paid' && was !== 'returned';
+  const isMoneyHere = charge.standing === 'paid' && was !== 'paid';
+  // What a bank took back, and we have again, had its receipt; yet others may have paid for its days meanwhile.
+  const isPaidNow = isMoneyHere && was !== 'returned';
   if (isEnded(subscription) && subscription.status !== 'PENDING') return afterTheEnd(subscription, news, isPaidNow);
   if (!isLiving(subscription)) return unchanged(subscription);
-  const isTwice = isPaidNow && isPaidTwice(charge, charges, subscription);
-  const counted = isTwice ? charges.map((one) => (one.paymentId === charge.paymentId ? owedBack(one) : one)) : charges;
+  const twice = isMoneyHere ? paidTwiceWith(charge, charges, subscription) : [];
+  // For money that a bank had goes back what was paid instead of it; otherwise what came last.
+  const goes = isPaidNow && twice.length > 0 ? [charge.paymentId] : twice;
+  const toGoBack = charges.filter(({ paymentId, standing }) => standing === 'paid' && goes.includes(paymentId));
+  const counted = charges.map((one) => (toGoBack.includes(one) ? owedBack(one) : one));
   const { subscription: kept, follows } = chargesRead(subscription, counted, now);
   const receipt: Follow[] = isPaidNow ? [{ kind: 'renewal-paid', charge, paidOn: paidOn ?? today(now) }] : [];
-  const next = news.isChargedBack ? endNow(kept, { reason: 'chargeback', by: 'money' }, now) : kept;
-  const { paymentId, amountCents } = charge;
-  const goesBack: Follow[] = isTwice ? [{ kind: 'owed-back', paymentId, amountCents, why: 'paid-twice' }] : [];
-  return { subscription: next, follows: [...(isTwice ? [] : receipt), ...follows, ...goesBack] };
+  const told = isMoneyHere && isPaidFurther(subscription, kept, charge) ? withNewCount(kept) : kept;
+  const next = news.isChargedBack ? endNow(told, { reason: 'chargeback', by: 'money' }, now) : told;
+  const goesBack = toGoBack.map(({ paymentId, amountCents }): Follow => ({
+    kind: 'owed-back',
+    paymentId,
+    amountCents,
+    why: 'paid-twice',
+  }));
+  return { subscription: next, follows: [...(goesBack.length > 0 ? [] : receipt), ...follows, ...goesBack] };
 }
+
+/** Money for earlier days than were paid already, and what is paid ends later by it: the provider goes on counting from where it was. */
+const isPaidFurther = (before: Subscription, { status, paidUntil }: Subscription, { from }: Charge): boolean =>
+  before.status === 'ACTIVE' &&
+  status === 'ACTIVE' &&
+  from < (before.paidUntil ?? '') &&
+  before.paidUntil !== paidUntil;
 
 const owedBack = (charge: Charge): Charge => ({ ...charge, isOwedBack: true });
 
@@ -91,10 +108,13 @@ function toldOfSharedDays(charges: readonly Charge[], account: Account, { anchor
 function withSurplus(subscription: Subscription): Subscription {
   const { atProvider } = subscription;
   if (atProvider.wanted === 'REMOVED' || atProvider.hasSurplus) return subscription;
-  return {
-    ...subscription,
-    atProvider: { ...atProvider, hasSurplus: true, areTermsNews: true, tries: 0, askAt: null },
-  };
+  return withNewCount({ ...subscription, atProvider: { ...atProvider, hasSurplus: true } });
+}
+
+/** The provider is to count on from where what is paid ends. */
+function withNewCount(subscription: Subscription): Subscription {
+  if (subscription.atProvider.wanted === 'REMOVED') return subscription;
+  return { ...subscription, atProvider: hasToldNothing(subscription) };
 }
 
 /** More time to pay, or a card that may yet be refused, does not make a suspended number work. */

@@ -236,21 +236,26 @@ export class Life {
     this.known.set(id, { ...plan, anchorDay, heard: { ...made } });
   }
 
-  private hear(made: Made, isChargedBack = false): void {
+  /** Whether it was news. */
+  private hear(made: Made, isChargedBack = false): boolean {
     const before = this.known.get(made.id)?.heard;
-    if (before && JSON.stringify(before) === JSON.stringify(made)) return;
+    if (before && JSON.stringify(before) === JSON.stringify(made)) return false;
     this.store(made);
     const charge = this.chargeOf(this.known.get(made.id)!);
     const paidOn = made.standing === 'paid' ? this.day : null;
     const news = { charge, was: before?.standing ?? null, paidOn, isChargedBack };
     this.turn(chargeTold(this.subscription, news, this.charges(), this.now));
+    return true;
   }
 
-  private hearAll(): void {
+  /** Whether any of it was news. */
+  private hearAll(): boolean {
     const { owed } = this.subscription;
     // What was removed is in no list: each that is owed is asked for by its name.
-    for (const made of this.provider.charges)
-      if (!made.deleted || owed.some(({ paymentId }) => paymentId === made.id)) this.hear(made);
+    const told = this.provider.charges.filter(
+      ({ deleted, id }) => !deleted || owed.some(({ paymentId }) => paymentId === id),
+    );
+    return told.map((made) => this.hear(made)).includes(true);
   }
 
   private run(): void {
@@ -361,9 +366,8 @@ export class Life {
       throw new Error('charged after its end');
     const { atProvider } = this.subscription;
     if (!isLiving(this.subscription) || atProvider.wanted !== atProvider.is) return;
-    // What only a reading would tell is told first.
-    this.hearAll();
-    this.run();
+    // What only a reading would tell is told first, and then what the provider made because of that.
+    for (let turns = 0; turns < MAX_TURNS && this.hearAll(); turns++) this.run();
     const { status, suspendedAt } = this.subscription;
     const unpaid = provider.charges.filter(isUnpaid);
     if (suspendedAt && unpaid.every((made) => this.goes(made))) throw new Error('suspended, and nothing is owed');
