@@ -47,7 +47,7 @@ export class TellTerms {
       return { why: 'a card may be paying one of its charges', retryAfterMs: LOOK_AGAIN_MS };
     // What was paid meanwhile decides from which day on the new terms count.
     const subscription = await this.heard(before, listed.body.data);
-    const { nextTerms } = subscription;
+    const { nextTerms, atProvider } = subscription;
     const wanted = nextTerms ?? subscription;
     const cycle = billingCycle[wanted.period];
     const known = new Map((await this.charges.of(subscription)).map((charge) => [charge.paymentId, charge]));
@@ -58,7 +58,7 @@ export class TellTerms {
         anchorDay: known.get(id)?.anchorDay,
       }));
     const isOtherPeriod = asItIs.body.cycle !== cycle;
-    const counting = { isOtherPeriod, nextDueDate: asItIs.body.nextDueDate };
+    const counting = { isOtherPeriod, nextDueDate: asItIs.body.nextDueDate, hasSurplus: atProvider.hasSurplus };
     const toTell = termsToTell(wanted, subscription, toldFrom(subscription, this.clock.now()), open, counting);
     const { valueCents, nextDueDate } = toTell;
     if (nextDueDate !== null || reaisToCents(asItIs.body.value) !== valueCents) {

@@ -198,6 +198,11 @@ describe('the provider', () => {
     ['the next charge that is open', {}, '2027-02-10'],
     ['the end of what is paid for, where nothing is made yet', { owed: [], paidUntil: '2027-06-10' }, '2027-06-10'],
     ['the end of what is paid for, where a later charge was paid first', { paidUntil: '2027-03-10' }, '2027-03-10'],
+    [
+      'the end of what is paid for, where what is left was counted on from a charge that goes',
+      { owed: owed('2027-03-08'), atProvider: { ...living().atProvider, hasSurplus: true }, paidUntil: '2027-02-10' },
+      '2027-02-10',
+    ],
     ['the day of the new terms', { nextTerms: { ...annual, from: '2027-03-10' } }, '2027-03-10'],
     [
       'the next charge, where the day of the new terms has passed',
@@ -286,8 +291,32 @@ describe('the provider', () => {
       counted: '2028-01-10',
       expected: { next: '2027-02-10', change: [], remove: [] },
     },
-  ])('$what', ({ wanted, open, isOther, counted = '2027-04-10', expected }) => {
-    const counting = { isOtherPeriod: isOther, nextDueDate: counted };
+    {
+      what: 'what was counted on from a charge that goes is made anew, where it leaves days out',
+      wanted: plus,
+      open: made(['2027-03-08', 7_990]),
+      isOther: false,
+      hasSurplus: true,
+      expected: { next: '2027-02-10', change: [], remove: ['2027-03-08'] },
+    },
+    {
+      what: 'what was made anew, and is not shown yet, is not made again',
+      wanted: plus,
+      open: made(['2027-03-08', 7_990]),
+      isOther: false,
+      counted: '2027-03-10',
+      hasSurplus: true,
+      expected: { next: null, change: [], remove: [] },
+    },
+    {
+      what: 'days that somebody let go in the provider’s own pages are left out',
+      wanted: plus,
+      open: made(['2027-03-08', 7_990]),
+      isOther: false,
+      expected: { next: null, change: [], remove: [] },
+    },
+  ])('$what', ({ wanted, open, isOther, counted = '2027-04-10', hasSurplus, expected }) => {
+    const counting = { isOtherPeriod: isOther, nextDueDate: counted, hasSurplus };
     const { nextDueDate, toChange, toRemove } = termsToTell(
       wanted,
       { anchorDay: 10, valueCents: 4_990 },

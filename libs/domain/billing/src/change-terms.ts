@@ -37,13 +37,16 @@ function refuseUnlessChangeable(subscription: Subscription): void {
  * The first day of the next charge that is open or not made yet, falls due after today, and pays for days that nothing else pays
  * for. What is late, or due today, is on its way already, also where there is more time to pay it.
  */
-function firstFree({ owed, nextDueDate, paidUntil, period, anchorDay }: Subscription, now: Date): string {
+function firstFree(subscription: Subscription, now: Date): string {
+  const { owed, nextDueDate, paidUntil, period, anchorDay, atProvider } = subscription;
   const day = today(now);
   const isOnItsWay = ({ standing, from }: Subscription['owed'][number]): boolean => standing === 'late' || from <= day;
   // A later one may have been paid first.
   const covered = [paidUntil ?? '', ...owed.filter(isOnItsWay).map(({ until }) => until)].toSorted().at(-1) ?? '';
   const open = owed.filter((charge) => !isOnItsWay(charge)).map(({ from }) => from);
-  const next = [...open, nextDueDate ?? '', covered].find((from) => from > day && from >= covered);
+  // What goes because its days are paid may leave some between these and the one that was counted on from it.
+  const firsts = atProvider.hasSurplus ? [covered] : [...open, nextDueDate ?? '', covered];
+  const next = firsts.find((from) => from > day && from >= covered);
   // A bank may have had the money for long: no charge is made for days that have passed.
   let cycle = next ?? oneCycleLater(covered || day, period, anchorDay);
   while (cycle <= day) cycle = oneCycleLater(cycle, period, anchorDay);
@@ -163,6 +166,8 @@ export interface TermsToTell<M extends Made> {
 export interface Counting {
   readonly isOtherPeriod: boolean;
   readonly nextDueDate: string;
+  /** Whether charges go because their days are paid: what it counted on from them may leave days out. */
+  readonly hasSurplus?: boolean | undefined;
 }
 
 /**
@@ -179,16 +184,17 @@ export function termsToTell<M extends Made>(
 ): TermsToTell<M> {
   const { period, valueCents } = wanted;
   const made = open.filter(({ from }) => from >= first).toSorted((a, b) => a.from.localeCompare(b.from));
+  // One that was just made may not be shown yet: its day is not counted again.
+  const isCounted = [first, oneCycleLater(first, period, anchorDay)].includes(counting.nextDueDate);
+  const [begins = first] = made.map(({ from }) => from);
+  const leavesOut = !isCounted && (made.length === 0 || (counting.hasSurplus === true && begins > first));
   const fits: M[] = [];
-  let next = made[0]?.from ?? first;
+  let next = leavesOut ? first : begins;
   for (const charge of made) {
     if (charge.from !== next) continue;
     fits.push(charge);
     next = oneCycleLater(next, period, charge.anchorDay ?? anchorDay);
   }
-  // One that was just made may not be shown yet: its day is not counted again.
-  const known = [first, oneCycleLater(first, period, anchorDay)];
-  const leavesOut = made.length === 0 && !known.includes(counting.nextDueDate);
   return {
     ...{ valueCents, period, nextDueDate: counting.isOtherPeriod || leavesOut ? next : null },
     toChange: fits.filter((charge) => charge.valueCents !== valueCents),

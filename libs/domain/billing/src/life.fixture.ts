@@ -334,7 +334,10 @@ export class Life {
     const open = provider.charges
       .filter((made) => isUnpaid(made) && made.standing === 'open')
       .map((made) => ({ ...made, made, anchorDay: this.known.get(made.id)?.anchorDay }));
-    const counting = { isOtherPeriod: provider.period !== wanted.period, nextDueDate: provider.nextDueDate };
+    const { hasSurplus } = this.subscription.atProvider;
+    const counting = {
+      ...{ isOtherPeriod: provider.period !== wanted.period, nextDueDate: provider.nextDueDate, hasSurplus },
+    };
     const first = toldFrom(this.subscription, this.now);
     const { valueCents, nextDueDate, toChange, toRemove, toRestore } = termsToTell(
       wanted,
