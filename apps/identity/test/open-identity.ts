@@ -78,7 +78,14 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     askAs: <I, O>(userId: string, command: CommandContract<I, O>, input: I): Promise<O> =>
       client.ask(command, input, { kind: 'user', userId, role: 'user', ip: '203.0.113.1' }),
     signIn: (email: string, password: string = PASSWORD, ip = '203.0.113.1'): Promise<SessionView> =>
-      opened(client.ask(signIn, { email, password: seal(password, key, 'password'), ...aBrowser }, from(ip))),
+      opened(
+        client
+          .ask(signIn, { email, password: seal(password, key, 'password'), ...aBrowser }, from(ip))
+          .then((answer) => {
+            if ('challenge' in answer) throw new Error('a second factor is asked for');
+            return answer;
+          }),
+      ),
     refresh: (token: string, by: Partial<typeof aBrowser> = {}): Promise<SessionView> =>
       opened(
         client.ask(

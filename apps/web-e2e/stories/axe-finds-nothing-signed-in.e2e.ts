@@ -17,6 +17,7 @@ const emptyPanel: OwnOverview = {
   numbers: { total: 0, active: 0 },
   payments: { total: 0, pending: 0, open: 0 },
   subscriptions: [],
+  nextCharge: null,
   due: [],
 };
 /** Every status there is, and each colour of a due date. */
@@ -28,6 +29,7 @@ const fullPanel: OwnOverview = {
     id: `0198c0de-0000-7000-8000-00000000000${n}`,
     status,
   })),
+  nextCharge: null,
   due: [aLateCharge(addDays(day, -12)), aCharge, { ...aCharge, id: 'pay_2', stage: 'upcoming' }],
 };
 

@@ -67,6 +67,8 @@ export type Actor =
       readonly role: 'admin' | 'user';
       readonly ip: string;
       readonly visitorId?: string;
+      /** By which he is signed in: it goes on when he ends all others. */
+      readonly sessionId?: string;
     }
   | { readonly kind: 'service'; readonly name: ServiceName | 'gateway' };
 

@@ -9,6 +9,8 @@ export const meView = z.object({
   registrationData,
   /** Enough is stored to skip the form (specification §3, profile completeness). */
   complete: z.boolean(),
+  /** Until it is, numbers that were bought with this e-mail by a guest are not shown. */
+  isEmailConfirmed: z.boolean(),
   /** Of profile and address together; opaque. */
   version: z.string(),
 });

@@ -29,7 +29,7 @@ export class ListOwnNumbers {
     return {
       ...page,
       rows: rows.map(
-        ({ _id: id, orderId, number, createdAt, listed, planName, period, valueCents, status, nextDueDate }) => ({
+        ({ _id: id, orderId, number, createdAt, listed, planName, period, valueCents, status, ...life }) => ({
           id,
           orderId,
           number,
@@ -39,7 +39,9 @@ export class ListOwnNumbers {
           period,
           valueCents,
           status,
-          nextDueDate,
+          cancelAt: life.cancelAt,
+          endingReason: life.ending?.reason ?? null,
+          nextDueDate: life.nextDueDate,
           duePayment: dueOf(due.get(id) ?? []),
         }),
       ),

@@ -27,7 +27,7 @@ export class GetOwnOverview {
     // All of them by name: what lies between the beginning of an index and its order has to be told.
     const statuses = { $in: subscriptionStatusCode.options };
     const unpaid = { ownerUserId, dropped: false, standing: { $in: UNPAID } };
-    const [numbers, active, charged, pending, open, latest, due] = await Promise.all([
+    const [numbers, active, charged, pending, open, latest, due, next] = await Promise.all([
       subscriptions.countDocuments({ ownerUserId }),
       subscriptions.countDocuments({ ownerUserId, status: 'ACTIVE' }),
       payments.countDocuments({ ownerUserId, dropped: false }),
@@ -39,6 +39,10 @@ export class GetOwnOverview {
         .limit(LATEST)
         .lean<StoredSubscription[]>(),
       payments.find(unpaid).sort({ dueDate: 1, _id: 1 }).limit(LATEST).lean<Payment[]>(),
+      subscriptions
+        .findOne({ ownerUserId, status: 'ACTIVE', nextDueDate: { $ne: null } })
+        .sort({ nextDueDate: 1 })
+        .lean<StoredSubscription>(),
     ]);
     const orders = await this.ordersOf(due);
     const day = today(this.clock.now());
@@ -54,6 +58,7 @@ export class GetOwnOverview {
         valueCents,
         nextDueDate,
       })),
+      nextCharge: next && nextChargeOf(next),
       due: due.flatMap((payment) => {
         const order = orders.get(payment.orderId);
         const view = order && this.views.ofPayment(payment, order, day);
@@ -70,4 +75,17 @@ export class GetOwnOverview {
       .lean<(OrderStanding & { _id: string })[]>();
     return new Map(rows.map((order) => [order._id, order]));
   }
+}
+
+/** What it comes to is the charge's own where there is one; before that it is what was agreed upon for that day. */
+function nextChargeOf(subscription: StoredSubscription): OwnOverview['nextCharge'] {
+  const { number, nextDueDate, owed, nextTerms, valueCents, method, card } = subscription;
+  if (nextDueDate === null) return null;
+  const made = owed.find(({ dueDate }) => dueDate === nextDueDate);
+  const agreed = nextTerms && nextTerms.from <= nextDueDate ? nextTerms.valueCents : valueCents;
+  const by = made?.method ?? method;
+  return {
+    ...{ number, amountCents: made?.amountCents ?? agreed, dueDate: nextDueDate, method: by },
+    card: by === 'CREDIT_CARD' ? (card ?? null) : null,
+  };
 }

@@ -75,5 +75,7 @@ subscriptionSchema.index({ ownerUserId: 1, status: 1, createdAt: 1, _id: 1 }, ow
 subscriptionSchema.index({ ownerUserId: 1, status: 1, 'number.number': 1, _id: 1 }, owned);
 subscriptionSchema.index({ ownerUserId: 1, status: 1, valueCents: 1, _id: 1 }, owned);
 subscriptionSchema.index({ ownerUserId: 1, 'listed.words': 1 }, owned);
+// What an owner is charged next.
+subscriptionSchema.index({ ownerUserId: 1, status: 1, nextDueDate: 1 }, owned);
 
 export const subscriptionCollection = defineCollection<StoredSubscription>('subscriptions', subscriptionSchema);

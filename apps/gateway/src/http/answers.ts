@@ -12,11 +12,21 @@ type Schema = Parameters<typeof ApiResponse>[0] extends infer O ? (O extends { s
  * The route answers what this schema says and nothing else: the server writes only the named fields, and the API's
  * description shows them.
  */
-export function Answers(schema: z.ZodType, status = 200): MethodDecorator {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
+export const Answers = (schema: z.ZodType, status = 200): MethodDecorator => AnswersOneOf({ [status]: schema });
+
+/** The same for a route whose answers differ, each with a status of its own. */
+export function AnswersOneOf(schemas: Readonly<Record<number, z.ZodType>>): MethodDecorator {
+  const response = Object.fromEntries(
+    Object.entries(schemas).map(([status, schema]) => {
+      const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
+      return [status, json];
+    }),
+  );
   return applyDecorators(
-    RouteSchema({ response: { [status]: json } }),
-    ApiResponse({ status, schema: json as Schema }),
+    RouteSchema({ response }),
+    ...Object.entries(response).map(([status, json]) =>
+      ApiResponse({ status: Number(status), schema: json as Schema }),
+    ),
   );
 }
 

@@ -10,7 +10,15 @@ const number = { number: '551140001234', areaCode: '11', city: 'São Paulo', are
 const id = '0198c0de-0000-7000-8000-0000000000aa';
 const ownNumber: OwnNumber = {
   ...{ id, orderId: id, number, createdAt: '2026-11-21T01:00:00.000Z', holder: 'Ana', planName: 'Essencial' },
-  ...{ period: 'monthly', valueCents: 123_456, status: 'ACTIVE', nextDueDate: '2026-12-01', duePayment: null },
+  ...{
+    period: 'monthly',
+    valueCents: 123_456,
+    status: 'ACTIVE',
+    cancelAt: null,
+    endingReason: null,
+    nextDueDate: '2026-12-01',
+    duePayment: null,
+  },
 };
 const ownPayment: OwnPayment = {
   ...{ id: 'pay_1', orderId: id, number, valueCents: 4_990, dueDate: '2026-12-01', paidOn: null, method: 'PIX' },
@@ -40,7 +48,7 @@ describe('what a customer has', () => {
     expect(asked).toEqual([
       [
         { search: 'ana', status: 'ACTIVE', sort: 'value', direction: 'asc', size: 10, cursor: 'abc' },
-        { kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1' },
+        { kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1', sessionId: 's1' },
       ],
       { search: '', sort: 'dueDate', size: 25 },
     ]);

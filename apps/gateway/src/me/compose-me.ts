@@ -20,7 +20,13 @@ export function composeMe(profile: ProfileView, saved: SavedView, key: Buffer): 
     ...(saved.address ?? normalizeForm(addressForm, {})),
   };
   const complete = isProfileComplete(registrationData);
-  return { user: profile.user, registrationData, complete, version: `${profile.version}.${saved.version}` };
+  return {
+    user: profile.user,
+    registrationData,
+    complete,
+    isEmailConfirmed: profile.isEmailConfirmed,
+    version: `${profile.version}.${saved.version}`,
+  };
 }
 
 /** The two versions that one was made of; refuses with `version-missing` what we never told. */

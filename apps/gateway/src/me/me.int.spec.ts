@@ -27,6 +27,7 @@ describe('what is stored of a signed-in person', () => {
     email: 'ana@example.com',
     phone: '11987654321',
     cpfCnpj: seal(TAX_ID, gateway.keys.personalData, 'cpfCnpj'),
+    isEmailConfirmed: true,
     version: 3,
     ...changes,
   });
@@ -59,7 +60,7 @@ describe('what is stored of a signed-in person', () => {
       complete: true,
       version: '3.2',
     });
-    const asker = { kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1' };
+    const asker = { kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1', sessionId: 's1' };
     expect(askers).toEqual([asker, asker]);
     expect(gateway.services.seen.join()).not.toContain(TAX_ID);
   });
@@ -84,7 +85,7 @@ describe('what is stored of a signed-in person', () => {
 
   it('is replaced by the registration form in its stored form, the tax id sealed', async () => {
     gateway.services.answer(updateProfile, ({ input }) => {
-      expect(open(input.cpfCnpj, gateway.keys.personalData, 'cpfCnpj')).toBe(TAX_ID);
+      expect(open(input.cpfCnpj!, gateway.keys.personalData, 'cpfCnpj')).toBe(TAX_ID);
       expect(input).toMatchObject({ email: 'ana@example.com', phone: '11987654321', seen: 2 });
       return profile();
     });

@@ -16,13 +16,14 @@ describe('the panel’s first page', () => {
       numbers: { total: 0, active: 0 },
       payments: { total: 0, pending: 0, open: 0 },
       subscriptions: [],
+      nextCharge: null,
       due: [],
     };
     const askers: unknown[] = [];
     gateway.services.answer(getOwnOverview, ({ actor, input }) => (askers.push([actor, input]), nothing));
     const answer = await get('/me/overview?userId=another');
     expect([answer.status, await answer.json()]).toEqual([200, nothing]);
-    expect(askers).toEqual([[{ kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1' }, {}]]);
+    expect(askers).toEqual([[{ kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1', sessionId: 's1' }, {}]]);
   });
 
   it('of the business is for administrators: billing’s refusal is 403', async () => {

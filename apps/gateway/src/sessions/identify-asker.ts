@@ -32,8 +32,8 @@ export async function askerOf(request: FastifyRequest, verify: VerifyAccessToken
 async function userOf(request: FastifyRequest, verify: VerifyAccessToken): Promise<Person> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw new DomainError('unauthenticated');
-  const { userId, role } = await verify.execute(token);
-  return { ...guestOf(request), kind: 'user', userId, role };
+  const { userId, role, sid: sessionId } = await verify.execute(token);
+  return { ...guestOf(request), kind: 'user', userId, role, sessionId };
 }
 
 const guestOf = ({ ip, visitor }: FastifyRequest) =>

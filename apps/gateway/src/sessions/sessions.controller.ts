@@ -1,5 +1,7 @@
 import { DomainError } from '@numera/contracts/errors';
 import {
+  type ChallengeView,
+  challengeView,
   type OpenSession,
   openSession,
   refreshSession,
@@ -15,7 +17,7 @@ import { open, seal } from '@numera/server/seal';
 import { Body, Controller, Delete, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, AsksFor } from '../http/answers.ts';
+import { Answers, AnswersOneOf, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { OwnPagesOnly } from '../http/same-origin.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
@@ -37,23 +39,31 @@ export class SessionsController {
     private readonly device: DeviceCookie,
   ) {}
 
-  /** Only for our own pages: a foreign one could sign its visitor in as somebody else, who then reads what the visitor enters. */
+  /**
+   * Only for our own pages: a foreign one could sign its visitor in as somebody else, who then reads what the visitor enters. An
+   * account that wants more than the password is answered with 202 and a challenge.
+   */
   @Post()
   @UseGuards(OwnPagesOnly)
-  @Answers(openSession, 201)
+  @AnswersOneOf({ 201: openSession, 202: challengeView })
   @AsksFor(signIn)
   async signIn(
     @Body() input: SignInInput,
     @Asker() actor: Actor,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OpenSession> {
+  ): Promise<OpenSession | ChallengeView> {
     const { email, password } = normalizeForm(login, { ...input });
     // A new one for each session: what somebody learnt of the last serves nobody any more.
     const secret = this.device.newSecret();
     const sealed = seal(password, this.settings.PERSONAL_DATA_KEY, 'password');
     const wish = { email, password: sealed, device: deviceOf(secret), userAgent: userAgentOf(request) };
-    return this.opened(reply, secret, await this.services.ask(signIn, wish, actor));
+    const answer = await this.services.ask(signIn, wish, actor);
+    if (!('challenge' in answer)) return this.opened(reply, secret, answer);
+    // This browser alone may answer.
+    this.device.write(reply, secret);
+    void reply.status(202);
+    return answer.challenge;
   }
 
   @Post('refresh')

@@ -195,7 +195,13 @@ describe('sessions at the gateway', () => {
     const answer = await asker();
     expect([answer.status, ((await answer.json()) as ErrorView).code]).toEqual([401, 'unauthenticated']);
     const known = await asker(await gateway.token({ claims: { role: 'admin' } }));
-    expect(await known.json()).toEqual({ kind: 'user', userId: USER_ID, role: 'admin', ip: '127.0.0.1' });
+    expect(await known.json()).toEqual({
+      kind: 'user',
+      userId: USER_ID,
+      role: 'admin',
+      ip: '127.0.0.1',
+      sessionId: 's1',
+    });
   });
 
   const others = generateKeyPairSync('ec', { namedCurve: 'P-256' });

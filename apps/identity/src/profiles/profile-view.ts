@@ -16,6 +16,7 @@ export function profileViewOf(user: UserRow, key: Buffer): ProfileView {
     email: user.contactEmail ?? user.email,
     phone: user.phone ?? null,
     cpfCnpj: taxId && seal(taxId, key, 'cpfCnpj'),
+    isEmailConfirmed: user.emailConfirmedAt !== undefined,
     version: versionOf(user),
   };
 }

@@ -28,6 +28,7 @@ describe('a person’s profile', () => {
       email,
       phone: null,
       cpfCnpj: null,
+      isEmailConfirmed: false,
       version: 0,
     });
   });

@@ -28,7 +28,7 @@ export class UpdateProfile {
   @Handles(updateProfile)
   async execute({ input, actor }: Asked<typeof updateProfile>): Promise<ProfileView> {
     const { userId } = actor;
-    const taxId = openSecret(input.cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
+    const taxId = input.cpfCnpj ? openSecret(input.cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj') : null;
     const user = await this.database.transaction((tx) => this.replace(tx, userId, input, taxId));
     return profileViewOf(user, this.settings.PERSONAL_DATA_KEY);
   }
@@ -37,21 +37,30 @@ export class UpdateProfile {
     tx: Transaction,
     userId: string,
     { name, email, phone, seen }: InputOf<typeof updateProfile>,
-    taxId: string,
+    taxId: string | null,
   ): Promise<UserRow> {
     const key = this.settings.PERSONAL_DATA_KEY;
     const user = await this.users.findOne({ _id: userId }, { session: tx.session });
     if (!user) throw new DomainError('unauthenticated');
     const stored = storedTaxId(user, key);
-    if (stored !== null && stored !== taxId)
+    if (stored !== null && taxId !== null && stored !== taxId)
       throw new DomainError('invalid-input', 'the tax id is set', { cpfCnpj: TAX_ID_IS_FIXED });
-    const first = { cpfCnpj: seal(taxId, key, taxIdContext(userId)), cpfCnpjPrint: fingerprint(taxId, key) };
     return changeSeen(this.users, {
       _id: userId,
       seen,
-      set: { name, phone, contactEmail: email, ...(stored === null ? first : {}) },
+      set: {
+        name,
+        phone,
+        contactEmail: email,
+        ...(stored === null && taxId !== null ? sealedTaxId(userId, taxId, key) : {}),
+      },
       tx,
       viewOf: (row) => profileViewOf(row, key),
     });
   }
 }
+
+const sealedTaxId = (userId: string, taxId: string, key: Buffer): Pick<UserRow, 'cpfCnpj' | 'cpfCnpjPrint'> => ({
+  cpfCnpj: seal(taxId, key, taxIdContext(userId)),
+  cpfCnpjPrint: fingerprint(taxId, key),
+});

@@ -30,7 +30,14 @@ export async function addDemoUsers(database: Database, settings: z.output<typeof
   const add = async (email: string, password: string, profile: (id: string) => Partial<UserRow>): Promise<void> => {
     const _id = demoUserId(email);
     const passwordHash = await passwords.hash(password);
-    const user = new users({ _id, email: email.toLowerCase(), passwordHash, createdAt: new Date(), ...profile(_id) });
+    const now = new Date();
+    const user = new users({
+      _id,
+      email: email.toLowerCase(),
+      passwordHash,
+      ...{ emailConfirmedAt: now, createdAt: now },
+      ...profile(_id),
+    });
     await user.validate();
     await users.updateOne({ email: user.email }, { $setOnInsert: user.toObject() }, { upsert: true });
   };

@@ -15,6 +15,8 @@ export interface UserRow {
   cpfCnpjPrint?: string;
   role: 'admin' | 'user';
   passwordHash: string;
+  /** When the mailbox to sign in with was proven to be this person's. */
+  emailConfirmedAt?: Date;
   createdAt: Date;
   /** Of the profile; absent while nobody changed it. */
   version?: number;
@@ -33,6 +35,7 @@ const userSchema = new Schema<UserRow>(
     cpfCnpjPrint: String,
     role: { ...text, enum: ['admin', 'user'] },
     passwordHash: { ...text, match: /^\$argon2id\$/ },
+    emailConfirmedAt: Date,
     createdAt: { type: Date, required: true },
     version: { type: Number, min: 0 },
   },

@@ -97,3 +97,10 @@ export const orderClosed = defineEvent(
     closedAt: instant,
   }),
 );
+
+/** A guest's order is an account's from now on: its buyer confirmed his e-mail. Provisioning shows it to the account, the gateway wakes its pages. */
+export const orderJoined = defineEvent(
+  'order.joined',
+  1,
+  z.object({ orderId: z.uuid(), ownerUserId: z.uuid(), number: chosenNumber }),
+);

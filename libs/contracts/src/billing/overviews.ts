@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
-import { cents, chosenNumber, day, planPeriod } from '../primitives.ts';
+import { cents, chosenNumber, day, paymentMethod, planPeriod } from '../primitives.ts';
 import { paymentView } from './order-view.ts';
+import { cardName } from './subscription-facts.ts';
 import { subscriptionStatusCode } from './subscription-status.ts';
 
 const count = z.int().nonnegative();
@@ -23,6 +24,17 @@ export const ownOverview = z.object({
       nextDueDate: day.nullable(),
     }),
   ),
+  /** What is charged next, and how; null when nothing is known to be. */
+  nextCharge: z
+    .object({
+      number: chosenNumber,
+      amountCents: cents,
+      dueDate: day,
+      method: paymentMethod,
+      /** What it goes to; null when it goes to none, or when nobody knows which. */
+      card: cardName.nullable(),
+    })
+    .nullable(),
   /** What waits to be paid or is late, the most urgent first; at most `LATEST`. */
   due: z.array(paymentView.extend({ number: chosenNumber })),
 });

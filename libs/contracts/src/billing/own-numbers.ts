@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
 import { defineList } from '../page.ts';
 import { cents, chosenNumber, day, instant, paymentMethod, planPeriod } from '../primitives.ts';
+import { endingReason } from './subscription-facts.ts';
 import { subscriptionStatusCode } from './subscription-status.ts';
 import { paymentStanding } from './payment-standing.ts';
 
@@ -17,6 +18,10 @@ export const ownNumber = z.object({
   period: planPeriod,
   valueCents: cents,
   status: subscriptionStatusCode,
+  /** The day on which it ends with what is paid for; null while it goes on. */
+  cancelAt: day.nullable(),
+  /** Why it is ending, or ended, at once; null while nothing ends it. */
+  endingReason: endingReason.nullable(),
   /** Null while it is not known, and when nothing will be charged any more. */
   nextDueDate: day.nullable(),
   /** The earliest that is to be paid. */

@@ -13,6 +13,8 @@ export const profileView = z.object({
   phone: z.string().nullable(),
   /** Sealed for the queue with the context `cpfCnpj`, as in a registration. */
   cpfCnpj: sealed.nullable(),
+  /** Whether the mailbox to sign in with is proven to be this person's. */
+  isEmailConfirmed: z.boolean(),
   version,
 });
 export type ProfileView = z.infer<typeof profileView>;
@@ -26,11 +28,11 @@ export const getProfile = defineCommand('identity.get-profile', {
 
 /**
  * Replaces the asker's own profile, as `seen`; refuses with `version-conflict` when it is another by now. The e-mail to sign in
- * with stays: changing that takes the password. Refuses another tax id than the stored one with `invalid-input` at the field
- * `cpfCnpj`.
+ * with stays: changing that takes the password. A tax id is taken once, where there is none; another than the stored one is refused
+ * with `invalid-input` at the field `cpfCnpj`. Without one it stays as it is.
  */
 export const updateProfile = defineCommand('identity.update-profile', {
   access: 'user',
-  input: formSchema(personalInfo).extend({ cpfCnpj: sealed, seen: version }),
+  input: formSchema(personalInfo).extend({ cpfCnpj: sealed.optional(), seen: version }),
   output: profileView,
 });

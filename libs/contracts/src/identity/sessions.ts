@@ -31,11 +31,80 @@ export type SessionView = z.infer<typeof sessionView>;
 /** The browser that asks. `device`: the digest of a secret that only the browser of this session has. */
 const client = { device: z.string().length(43), userAgent: z.string().max(300) };
 
-/** The password is sealed for the queue. Refuses with `credentials-invalid`, whichever of the two was wrong. */
+/** What a browser is asked besides the password, and may answer for five minutes, this browser alone. */
+export const challengeView = z.object({
+  id: z.uuid(),
+  /** What the account has to answer with. */
+  kinds: z.array(z.enum(['totp', 'webauthn', 'recovery'])),
+  /** For `navigator.credentials.get`; null when there is no passkey. */
+  passkeyOptions: z.record(z.string(), z.unknown()).nullable(),
+  expiresAt: z.iso.datetime(),
+});
+export type ChallengeView = z.infer<typeof challengeView>;
+
+/**
+ * The password is sealed for the queue. Refuses with `credentials-invalid`, whichever of the two was wrong. An account with a second factor
+ * is asked for it: then there is a challenge in place of a session.
+ */
 export const signIn = defineCommand('identity.sign-in', {
-  access: 'public',
+  access: 'guest',
   input: formSchema(login).extend({ password: sealed, ...client }),
+  output: z.union([sessionView, z.object({ challenge: challengeView })]),
+});
+
+/** The answer to a challenge: a code, sealed with `factorCode`, or what the browser's authenticator said. */
+const answer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['totp', 'recovery']), code: sealed }),
+  z.object({ kind: z.literal('webauthn'), response: z.record(z.string(), z.unknown()) }),
+]);
+
+/** Refuses with `code-wrong`, `passkey-refused`, and with `challenge-over` what is too old, tried too often, or another browser's. */
+export const answerChallenge = defineCommand('identity.answer-challenge', {
+  access: 'guest',
+  input: z.object({ challengeId: z.uuid(), answer, ...client }),
   output: sessionView,
+});
+
+/** Begins a sign-in without a password: whose passkey it is, the authenticator says. */
+export const startPasskeySignIn = defineCommand('identity.start-passkey-sign-in', {
+  access: 'guest',
+  input: z.object({ device: client.device }),
+  output: challengeView,
+});
+
+/** An open session, as its owner sees it in his account. */
+export const openSessionView = z.object({
+  id: z.uuid(),
+  /** `Chrome no Windows`. */
+  device: z.string(),
+  /** The country that the address belongs to, as far as that is known. */
+  place: z.string(),
+  ip: z.string(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type OpenSessionView = z.infer<typeof openSessionView>;
+
+/** The asker's open sessions, the present one first, then the latest used. */
+export const listSessions = defineCommand('identity.list-sessions', {
+  access: 'user',
+  input: z.object({}),
+  output: z.object({ sessions: z.array(openSessionView) }),
+});
+
+/** Ends one of the asker's sessions; `not-found` when it is nobody's or somebody else's. One that is over stays so. */
+export const endSession = defineCommand('identity.end-session', {
+  access: { owner: 'sessionId' },
+  input: z.object({ sessionId: z.uuid() }),
+  output: z.object({}),
+});
+
+/** Ends all of the asker's sessions but the one that he asks by. */
+export const endOtherSessions = defineCommand('identity.end-other-sessions', {
+  access: 'user',
+  input: z.object({}),
+  output: z.object({ ended: z.int().nonnegative() }),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../contract.ts';
+import { defineEvent, defineSignal } from '../contract.ts';
 import { didNumber, instant } from '../primitives.ts';
 
 /** The carrier gave us the number and its credentials are stored. Billing moves the subscription to ACTIVE. */
@@ -26,4 +26,11 @@ export const numberReleased = defineEvent(
   'number.released',
   1,
   z.object({ orderId: z.uuid(), number: didNumber, releasedAt: instant }),
+);
+
+/** A phone has fetched its settings: the page that shows the link says so. */
+export const phoneLinkUsed = defineSignal(
+  'provisioning.phone-link-used',
+  1,
+  z.object({ orderId: z.uuid(), ownerUserId: z.uuid().nullable() }),
 );

@@ -13,6 +13,7 @@ const overview = (given: Partial<OwnOverview> = {}): OwnOverview => ({
   numbers: { total: 1, active: 1 },
   payments: { total: 1, pending: 0, open: 0 },
   subscriptions: [aSubscription],
+  nextCharge: null,
   due: [],
   ...given,
 });

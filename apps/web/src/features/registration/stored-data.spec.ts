@@ -28,6 +28,7 @@ const me = (registrationData: RegistrationData, complete = true) => ({
   user,
   registrationData,
   complete,
+  isEmailConfirmed: true,
   version: '1.1',
 });
 const typed = { ...draftOf(stored), terms: true };
