@@ -1,12 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { baseSettings, key32, signingKey } from '@numera/server/settings';
+import { baseSettings, key32, origins, signingKey } from '@numera/server/settings';
 import { z } from 'zod';
-
-const origins = z
-  .string()
-  .default('')
-  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.url()));
 
 export const gatewaySettings = baseSettings.extend({
   /** Where people reach the store; decides the cookie's and the headers' strictness. */

@@ -36,6 +36,8 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     COMMANDS_AT_ONCE: '100',
     PORT: '0',
     PERSONAL_DATA_KEY: key.toString('base64'),
+    ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'),
+    PUBLIC_URL: 'http://localhost:4000',
     JWT_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     ...environment,
   });

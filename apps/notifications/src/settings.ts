@@ -14,6 +14,8 @@ export const notificationsSettings = serviceSettings.extend({
   PUBLIC_URL: z.url(),
   /** Makes the link that opens the buyer's order. */
   ORDER_TOKEN_KEY: key32,
+  /** Makes the key of a link that confirms an e-mail or sets a new password. */
+  ACCOUNT_LINK_KEY: key32,
 });
 
 export type NotificationsSettings = z.output<typeof notificationsSettings>;

@@ -87,6 +87,13 @@ export const serviceSettings = baseSettings.extend(databaseSettings.shape).exten
   ACTOR_VERIFICATION_KEYS: verificationKeys,
 });
 
+/** Addresses of pages, separated by commas or spaces. */
+export const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url()));
+
 /** A key of 32 bytes, written in base64. */
 export const key32 = z
   .string()

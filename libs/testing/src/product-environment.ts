@@ -16,6 +16,7 @@ export type AppName = (typeof appNames)[number];
 export interface ProductSecrets {
   PERSONAL_DATA_KEY: string;
   ORDER_TOKEN_KEY: string;
+  ACCOUNT_LINK_KEY: string;
   SIP_CREDENTIALS_KEY: string;
   JWT_PRIVATE_KEY: string;
   /** What those sign with who ask services: the gateway for people, billing for itself. */
@@ -58,6 +59,7 @@ export function newSecrets(): ProductSecrets {
   return {
     PERSONAL_DATA_KEY: key(),
     ORDER_TOKEN_KEY: key(),
+    ACCOUNT_LINK_KEY: key(),
     SIP_CREDENTIALS_KEY: key(),
     JWT_PRIVATE_KEY: newSigningKey(),
     GATEWAY_ACTOR_KEY: newSigningKey(),
@@ -95,6 +97,14 @@ export function productEnvironment(
   const cep = { VIACEP_URL: `${url('sandbox')}/viacep`, BRASILAPI_URL: `${url('sandbox')}/brasilapi` };
   const support = { SUPPORT_EMAIL: 'suporte@numera.example' };
 
+  // The same machine under its other name, and the web application's own server while it is worked on.
+  const ownPages = {
+    ALLOWED_ORIGINS: [
+      `http://localhost:${places.ports.gateway}`,
+      ...(places.nodeEnv === 'development' ? ['http://localhost:5173'] : []),
+    ].join(','),
+  };
+
   return {
     sandbox: {
       ...server('sandbox'),
@@ -106,7 +116,13 @@ export function productEnvironment(
       AUTOMATIC_PIX: places.nodeEnv === 'development' ? 'on' : 'off',
       SANDBOX_DATA_DIR: places.sandboxDataFolder,
     },
-    identity: { ...server('identity'), ...stores, ...pick('PERSONAL_DATA_KEY', 'JWT_PRIVATE_KEY') },
+    identity: {
+      ...server('identity'),
+      ...stores,
+      ...pick('PERSONAL_DATA_KEY', 'JWT_PRIVATE_KEY', 'ACCOUNT_LINK_KEY'),
+      PUBLIC_URL: url('gateway'),
+      ...ownPages,
+    },
     catalog: { ...server('catalog'), ...stores, ...carrier, ...cep },
     billing: {
       ...server('billing'),
@@ -124,7 +140,7 @@ export function productEnvironment(
     notifications: {
       ...server('notifications'),
       ...stores,
-      ...pick('ORDER_TOKEN_KEY'),
+      ...pick('ORDER_TOKEN_KEY', 'ACCOUNT_LINK_KEY'),
       SMTP_URL: places.smtpUrl,
       MAIL_FROM: 'Numera <nao-responda@numera.example>',
       OPERATORS_EMAIL: 'operacao@numera.example',
@@ -140,11 +156,7 @@ export function productEnvironment(
       WEB_DIR: places.webFolder,
       PUBLIC_URL: url('gateway'),
       ...support,
-      // The same machine under its other name, and the web application's own server while it is worked on.
-      ALLOWED_ORIGINS: [
-        `http://localhost:${places.ports.gateway}`,
-        ...(places.nodeEnv === 'development' ? ['http://localhost:5173'] : []),
-      ].join(','),
+      ...ownPages,
     },
   };
 }
