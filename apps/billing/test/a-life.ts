@@ -73,6 +73,8 @@ export async function endLease(subscriptionId: string, { isAskedAgain = false } 
  * provider's webhooks are held back, and not waited for.
  */
 export async function pass(days: number, { isDeaf = false } = {}): Promise<void> {
+  // A day that passes ends every lease: what somebody is in the middle of would be begun by another.
+  await nothingIsDue({ isDeaf });
   await forward(hoursUntilEvening(), isDeaf);
   for (let day = 0; day < days; day++) await forward(24, isDeaf);
 }
