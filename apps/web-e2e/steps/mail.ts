@@ -1,14 +1,33 @@
 import { expect } from '@playwright/test';
 import { addresses } from './addresses.ts';
 
-/** Subject and words of each. */
-async function mails(): Promise<string[]> {
-  const all = (await (await fetch(`${addresses.mailbox}/api/email`)).json()) as { subject?: string; text?: string }[];
-  return all.map(({ subject = '', text = '' }) => `${subject}\n${text}`);
+interface Mail {
+  readonly subject?: string;
+  readonly text?: string;
+  readonly to?: readonly { readonly address: string }[];
 }
+
+/** The oldest first. */
+const received = async (): Promise<Mail[]> => (await (await fetch(`${addresses.mailbox}/api/email`)).json()) as Mail[];
+
+/** Subject and words of each. */
+const mails = async (): Promise<string[]> =>
+  (await received()).map(({ subject = '', text = '' }) => `${subject}\n${text}`);
 
 const mailsAbout = async (orderId: string): Promise<string[]> =>
   (await mails()).filter((text) => text.includes(orderId));
+
+/** The link of this kind in the latest mail to an address that has one. */
+export async function linkMailedTo(email: string, page: 'confirmar' | 'nova-senha'): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const to = (await received()).filter((mail) => mail.to?.some(({ address }) => address === email));
+    const links = to.flatMap(({ text = '' }) => text.match(new RegExp(`https?:\\S+/${page}#\\S+`, 'g')) ?? []);
+    link = links.at(-1) ?? '';
+    expect(link, `no mail to ${email} leads to /${page}`).not.toBe('');
+  }).toPass();
+  return link;
+}
 
 /** The link to the order in the mail about it that says this, once it has come. */
 export async function linkMailedAbout(orderId: string, saying: string): Promise<string> {

@@ -1,11 +1,29 @@
-import { MongoClient } from 'mongodb';
-import { addresses } from './addresses.ts';
+import { addDays, today } from '@numera/rules/dates';
+import { expect } from '@playwright/test';
+import { type Collection, type Document, MongoClient, type UpdateResult } from 'mongodb';
+import { addresses, buyer } from './addresses.ts';
 
 /** What is read of an order that billing keeps. */
 interface KeptOrder {
   readonly _id: string;
   readonly attempts: readonly { readonly at: Date }[];
   readonly revision: number;
+}
+
+/** Something done in one of billing's collections. */
+async function inBilling<Row extends Document, T>(
+  name: string,
+  work: (rows: Collection<Row>) => Promise<T>,
+): Promise<T> {
+  const client = await MongoClient.connect(addresses.mongo);
+  try {
+    const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+    const billing = databases.find((database) => database.name.endsWith('billing'));
+    if (!billing) throw new Error('no database of billing');
+    return await work(client.db(billing.name).collection<Row>(name));
+  } finally {
+    await client.close();
+  }
 }
 
 /**
@@ -17,20 +35,41 @@ async function moveTimesOf(
   changes: Readonly<Record<string, Date>>,
   where: Readonly<Record<string, string>> = {},
 ): Promise<KeptOrder> {
-  const client = await MongoClient.connect(addresses.mongo);
-  try {
-    const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
-    const billing = databases.find(({ name }) => name.endsWith('billing'));
-    if (!billing) throw new Error('no database of billing');
-    const orders = client.db(billing.name).collection<KeptOrder>('orders');
-    // A change like any other: whoever is at work on the order as it was has to read it again, and writes nothing over it.
-    const changed = { $set: changes, $inc: { revision: 1 } };
-    const before = await orders.findOneAndUpdate({ _id: orderId, ...where }, changed);
-    if (!before) throw new Error(`billing knows no such order ${orderId}`);
-    return before;
-  } finally {
-    await client.close();
-  }
+  // A change like any other: whoever is at work on the order as it was has to read it again, and writes nothing over it.
+  const changed = { $set: changes, $inc: { revision: 1 } };
+  const before = await inBilling<KeptOrder, KeptOrder | null>('orders', (orders) =>
+    orders.findOneAndUpdate({ _id: orderId, ...where }, changed),
+  );
+  if (!before) throw new Error(`billing knows no such order ${orderId}`);
+  return before;
+}
+
+interface KeptSubscription {
+  readonly _id: string;
+  readonly orderId: string;
+  readonly owed: readonly { readonly paymentId: string; readonly standing: string }[];
+  readonly notices: readonly {
+    readonly kind: string;
+    readonly paymentId: string;
+    readonly at: Date;
+    readonly named: string;
+  }[];
+  readonly nextRunAt: Date;
+}
+
+/** The number of this order is suspended now: its next charge is late, and its notice's time has passed. */
+export async function suspend(orderId: string, paymentId: string): Promise<void> {
+  await buyer.sandbox('POST', `/control/charges/${paymentId}/overdue`, {});
+  const yesterday = addDays(today(new Date()), -1);
+  const notice = { kind: 'suspension', paymentId, at: new Date(`${yesterday}T12:00:00Z`), named: yesterday };
+  const late = { orderId, owed: { $elemMatch: { paymentId, standing: 'late' } } };
+  const passed = { $push: { notices: notice }, $set: { nextRunAt: new Date(0) } };
+  await expect(async () => {
+    const { matchedCount } = await inBilling<KeptSubscription, UpdateResult>('subscriptions', (rows) =>
+      rows.updateOne(late, passed),
+    );
+    expect(matchedCount, `${paymentId} is not late yet`).toBe(1);
+  }).toPass();
 }
 
 /** Lets the code of one order run out now, for everybody. */

@@ -28,6 +28,8 @@ export interface OrderRequest {
   key?: string;
   registration?: Partial<ReturnType<typeof aRegistration>>;
   expectedPriceCents?: number;
+  /** Who buys, when it is somebody with an account: what `signIn` gave. */
+  as?: { authorization: string };
 }
 
 /** A registration that passes every rule, with what a test wants different. */
@@ -55,6 +57,13 @@ export const goodCard = {
 };
 export const declinedCard = { ...goodCard, number: '5184019740373151' };
 
+/** Somebody with an account. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Buys over the public API, as a browser would; and pays, as a bank would, in the sandbox. */
 export class Buyer {
   /** Every order that was promised with a 201, for the checker (invariant I10). */
@@ -65,6 +74,11 @@ export class Buyer {
   constructor(product: { gatewayUrl: string; sandboxUrl: string }) {
     this.gatewayUrl = product.gatewayUrl;
     this.sandboxUrl = product.sandboxUrl;
+  }
+
+  /** What a page of ours sends, and no foreign one can. */
+  private get ownPage() {
+    return { origin: this.gatewayUrl, 'x-requested-with': 'numera' };
   }
 
   localities = async (): Promise<LocalityView[]> => (await this.call<LocalityView[]>('GET', '/api/localities')).body;
@@ -85,7 +99,7 @@ export class Buyer {
     throw new Error(`the sandbox has only ${found.length} free numbers in ${areaCode}`);
   }
 
-  async order({ key, registration, expectedPriceCents, ...request }: OrderRequest): Promise<Answer<Placed>> {
+  async order({ key, registration, expectedPriceCents, as, ...request }: OrderRequest): Promise<Answer<Placed>> {
     const [plan] = await this.plans();
     const price = plan?.prices.find(({ period }) => period === 'monthly');
     if (!plan || !price) throw new Error('no plan for sale: is the demo data seeded?');
@@ -100,7 +114,7 @@ export class Buyer {
         registration: aRegistration(registration),
         termsAccepted: true,
       },
-      { 'idempotency-key': key ?? randomUUID() },
+      { 'idempotency-key': key ?? randomUUID(), ...as },
     );
     if (answer.status === 201) this.answers.push({ orderId: answer.body.order.id, state: answer.body.order.state });
     return answer;
@@ -117,10 +131,19 @@ export class Buyer {
   cancel = ({ order, orderToken }: Placed): Promise<Answer<OrderView>> =>
     this.call('POST', `/api/orders/${order.id}/cancellation`, undefined, { 'x-order-token': orderToken });
 
+  /** An account of its own, whose e-mail nobody has confirmed. */
+  async signUp(changes: Partial<Record<string, string>> = {}): Promise<Person> {
+    const { name, cpfCnpj, phone } = aRegistration(changes);
+    const person = { email: changes['email'] ?? `${randomUUID()}@numera.example`, password: 'Numera-Teste-2026' };
+    const form = { name, cpfCnpj, phone, ...person, confirmPassword: person.password };
+    const { status, body } = await this.call('POST', '/api/accounts', form, this.ownPage);
+    if (status !== 201) throw new Error(`signing up answered ${status}: ${JSON.stringify(body)}`);
+    return { ...person, name: name! };
+  }
+
   /** The header by which everything is asked as somebody who has an account. */
   async signIn(login: { email: string; password: string }): Promise<{ authorization: string }> {
-    const ownPage = { origin: this.gatewayUrl, 'x-requested-with': 'numera' };
-    const { status, body } = await this.call<{ accessToken: string }>('POST', '/api/sessions', login, ownPage);
+    const { status, body } = await this.call<{ accessToken: string }>('POST', '/api/sessions', login, this.ownPage);
     if (status >= 300) throw new Error(`signing in answered ${status}`);
     return { authorization: `Bearer ${body.accessToken}` };
   }

@@ -1,0 +1,68 @@
+import { readConfirmationLink } from '@numera/rules/account-links';
+import type { OrderView } from '@numera/contracts/billing/order-view';
+import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
+import type { Person, Placed } from '@numera/testing/buyer';
+import { expect, type Page } from '@playwright/test';
+import { addresses, buyer } from './addresses.ts';
+import { linkMailedTo } from './mail.ts';
+import { fillLogin } from './sign-in.ts';
+
+/** Somebody with an account of his own, so that a story changes nothing of anybody else's; his e-mail is confirmed by its letter. */
+export async function aPerson(): Promise<Person> {
+  const person = await buyer.signUp();
+  const link = readConfirmationLink(new URL(await linkMailedTo(person.email, 'confirmar')).hash);
+  const asked = { linkId: link?.id, token: link?.token };
+  const headers = { ...(await buyer.signIn(person)), origin: addresses.store, 'x-requested-with': 'numera' };
+  const { status } = await buyer.call('POST', '/api/accounts/confirmation', asked, headers);
+  if (status !== 200) throw new Error(`confirming answered ${status}`);
+  return person;
+}
+
+/** A number that its owner ordered by PIX over the API and has not paid. */
+export async function ordered(person: Person, areaCode: string): Promise<Placed> {
+  const as = await buyer.signIn(person);
+  const [free] = await buyer.freeNumbers(1, areaCode);
+  const { status, body } = await buyer.order({ ...free!, method: 'PIX', as, registration: { email: person.email } });
+  if (status !== 201) throw new Error(`ordering answered ${status}`);
+  return body;
+}
+
+/** Until the order is so. */
+export async function orderBecomes(placed: Placed, state: OrderView['state']): Promise<OrderView> {
+  await expect
+    .poll(async () => (await buyer.see(placed)).state, { message: `${placed.order.id} is ${state}` })
+    .toBe(state);
+  return buyer.see(placed);
+}
+
+/** A number that works, and the charge of its next period. */
+export async function bought(person: Person, areaCode: string): Promise<{ placed: Placed; nextCharge: string }> {
+  const placed = await ordered(person, areaCode);
+  await buyer.pay(await orderBecomes(placed, 'AWAITING_PAYMENT'));
+  await orderBecomes(placed, 'ACTIVE');
+  return { placed, nextCharge: await nextChargeOf(placed) };
+}
+
+export async function nextChargeOf({ order, orderToken }: Placed): Promise<string> {
+  let found = '';
+  await expect(async () => {
+    const { body } = await buyer.call<SubscriptionView>('GET', `/api/orders/${order.id}/subscription`, undefined, {
+      'x-order-token': orderToken,
+    });
+    found = body.owed?.[0]?.paymentId ?? '';
+    expect(found, `the next charge of ${order.id} is not known yet`).not.toBe('');
+  }).toPass();
+  return found;
+}
+
+/** The panel's first page, by its address and the form that stands before it. */
+export async function enterPanel(
+  page: Page,
+  login: Pick<Person, 'email' | 'password'>,
+  path = '/admin',
+): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login(\?|$)/);
+  await fillLogin(page.getByRole('tabpanel', { name: 'Login' }), login);
+  await expect(page).not.toHaveURL(/\/login/);
+}
