@@ -15,8 +15,18 @@ import { say } from './progress.ts';
 import { removeProduct } from './remove-product.ts';
 import { throwAwayStores } from './throw-away-stores.ts';
 
-/** Measures every store route with Lighthouse, as on a phone, over the production build; fails below what is wanted. */
-const everyRoute = ['/', '/plano', '/cadastro', '/pagamento', '/sucesso', '/login', '/nao-existe'];
+/** Measures every store route, and the panel of somebody who is signed in, with Lighthouse, as on a phone, over the production build; fails below what is wanted. */
+const everyRoute = [
+  '/',
+  '/plano',
+  '/cadastro',
+  '/pagamento',
+  '/sucesso',
+  '/login',
+  '/nao-existe',
+  '/admin',
+  '/admin/numeros',
+];
 const named = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
 const routes = named.length > 0 ? named : everyRoute;
 const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
@@ -44,7 +54,7 @@ try {
   for (const route of routes) {
     const measured: Scores[] = [];
     for (let run = 0; run < runs; run++) {
-      await remember(storageFor(route));
+      await remember(await storageFor(route));
       measured.push(await measure(route));
     }
     const scores = medians(measured);

@@ -11,5 +11,9 @@ it('names what falls short, a missing score too', () => {
   expect(shortfalls('/', good)).toEqual([]);
   expect(shortfalls('/', { ...good, performance: 94 })).toEqual(['/: performance 94, wanted 95']);
   expect(shortfalls('/plano', { ...good, performance: 90 })).toEqual([]);
+  expect(shortfalls('/admin', { ...good, performance: 85, seo: 60 })).toEqual([]);
+  expect(shortfalls('/admin/numeros', { ...good, performance: 84 })).toEqual([
+    '/admin/numeros: performance 84, wanted 85',
+  ]);
   expect(shortfalls('/plano', { ...good, seo: Number.NaN })).toEqual(['/plano: seo NaN, wanted 100']);
 });
