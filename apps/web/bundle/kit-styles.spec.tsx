@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { CopyField } from '../src/ui/kit/copy-field.tsx';
 import { DataTable } from '../src/ui/kit/data-table.tsx';
 import { EmptyState } from '../src/ui/kit/empty-state.tsx';
 import { FailedAlert } from '../src/ui/kit/failed-alert.tsx';
+import { FormCard } from '../src/ui/kit/form-card.tsx';
 import { LinkButton } from '../src/ui/kit/link-button.tsx';
 import { ListCard, ListCardSkeleton } from '../src/ui/kit/list-card.tsx';
+import { RefusalAlert } from '../src/ui/kit/refusal-alert.tsx';
 import type { RowAction } from '../src/ui/kit/row-actions.tsx';
 import { StatCards } from '../src/ui/kit/stat-cards.tsx';
 import { StatusTag } from '../src/ui/kit/status-tag.tsx';
@@ -52,6 +55,13 @@ const everything: Readonly<Record<string, ReactNode>> = {
   'what failed': <FailedAlert title="title" text="text" onRetry={nothing} />,
   'what waits': <WarningAlert text="text" action="action" onAction={nothing} />,
   'what there is not': <EmptyState drawing="numbers" title="title" action={<LinkButton to="/">action</LinkButton>} />,
+  'why something was not done': <RefusalAlert text="text" />,
+  'a value to copy': <CopyField label="label" value="value" secret />,
+  'a form': (
+    <FormCard id="id" title="title" intro="intro" saved="saved" onSave={() => Promise.resolve(null)}>
+      fields
+    </FormCard>
+  ),
   ...Object.fromEntries(
     (['success', 'warning', 'danger', 'neutral', 'info'] as const).map((tone) => [
       `a status: ${tone}`,

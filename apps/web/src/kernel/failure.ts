@@ -19,3 +19,6 @@ export function failureOf(error: unknown): Failure {
   if (!isView(data)) return { code: 'unknown', message: texts.unexpected, fields: {} };
   return { code: data.code, message: data.message || texts.unexpected, fields: data.fields ?? {} };
 }
+
+/** Null when a change went well; otherwise why it did not. Takes what `.unwrap()` gives. */
+export const failureIn = (change: Promise<unknown>): Promise<Failure | null> => change.then(() => null, failureOf);

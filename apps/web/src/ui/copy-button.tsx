@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { useCopy } from './use-copy.ts';
 import './copy-button.css';
 
 interface CopyButtonProps {
@@ -12,34 +12,20 @@ interface CopyButtonProps {
   readonly onFailed: () => void;
 }
 
-const COPIED_MS = 2000;
-
 /** Says for two seconds that the text is in the clipboard. */
 export function CopyButton({ text, label, copiedLabel, quiet = false, onCopied, onFailed }: CopyButtonProps) {
-  const [copiedAt, setCopiedAt] = useState(0);
-  useEffect(() => {
-    if (!copiedAt) return;
-    const timer = setTimeout(() => setCopiedAt(0), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copiedAt]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopiedAt(Date.now());
-      onCopied();
-    } catch {
-      onFailed();
-    }
-  };
+  const { outcome, copy } = useCopy();
+  const isCopied = outcome === 'copied';
+  const press = async () => ((await copy(text)) === 'copied' ? onCopied() : onFailed());
   return (
     <button
       type="button"
       className={`button copy-button ${quiet ? '' : 'button--primary'}`}
-      data-copied={copiedAt > 0}
-      onClick={() => void copy()}
+      data-copied={isCopied}
+      onClick={() => void press()}
     >
-      <Icon name={copiedAt ? 'check' : 'copy'} />
-      {copiedAt ? copiedLabel : label}
+      <Icon name={isCopied ? 'check' : 'copy'} />
+      {isCopied ? copiedLabel : label}
     </button>
   );
 }

@@ -9,6 +9,14 @@ export const texts = {
   next: 'Próxima',
   pages: 'Páginas',
   download: 'Baixar CSV',
+  cancel: 'Voltar',
+  save: 'Salvar',
+  saving: 'Salvando…',
+  doing: 'Um momento…',
+  copy: (label: string) => `Copiar ${label}`,
+  reveal: (label: string) => `Mostrar ${label}`,
+  conceal: (label: string) => `Ocultar ${label}`,
+  concealed: 'oculto',
   showAll: 'Mostrar tudo',
   /** Beyond ten thousand nobody counts. */
   counted: (count: number, exact: boolean, one: string, many: string) =>
