@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { javascriptBudget } from './bundle/javascript-budget.ts';
 import { leanRouter } from './bundle/lean-router.ts';
+import { oneEntryChunk } from './bundle/one-entry-chunk.ts';
+import { panelPages } from './bundle/panel-pages.ts';
 import { themeCss } from './src/kernel/theme.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
@@ -26,8 +30,13 @@ function styleSheets(): Plugin {
 }
 
 const entry = 'index.html';
+const main = join(import.meta.dirname, 'src/app/main.tsx');
 const step = (name: string) => `src/app/pages/${name}-step.tsx`;
+const shell = 'src/app/layout/panel/panel-layout.tsx';
 const panel = 'src/features/overview/overview-page.tsx';
+const furtherPages = panelPages(readFileSync(join(import.meta.dirname, 'src/app/routes.ts'), 'utf8')).filter(
+  ({ module }) => module !== panel,
+);
 const charge = 'src/features/charge/charge-page.tsx';
 const budgets = [
   { name: '/', modules: [entry, step('number')], limitKb: 130 },
@@ -40,7 +49,19 @@ const budgets = [
   // Opened on a phone, by a letter's link.
   { name: '/cobranca', modules: [entry, charge], limitKb: 130 },
   // With the panel's kit (docs/adr/0024).
-  { name: '/admin', modules: [entry, panel], limitKb: 345 },
+  { name: '/admin', modules: [entry, shell, panel], limitKb: 400 },
+  ...furtherPages.map(({ path, module }) => ({
+    name: `${path}, after /admin`,
+    modules: [module],
+    after: [entry, shell, panel],
+    limitKb: 40,
+  })),
+  {
+    name: 'the menu of commands, after /admin',
+    modules: ['src/app/layout/panel/commands/command-menu.tsx'],
+    after: [entry, shell, panel],
+    limitKb: 20,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -56,6 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         manifest: true,
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: oneEntryChunk(main, 'main') }] } } },
         // A browser that does not know the hint loads the same files a moment later; all of 2023 on know it.
         modulePreload: { polyfill: false },
       },

@@ -1,6 +1,23 @@
-import { Alert, Button, Card, Checkbox, Empty, Form, Input, Skeleton, Statistic, Table, Tabs, Tag } from 'antd';
+import {
+  Alert,
+  Button,
+  Card,
+  Checkbox,
+  Empty,
+  Form,
+  Input,
+  Layout,
+  Menu,
+  Skeleton,
+  Statistic,
+  Table,
+  Tabs,
+  Tag,
+} from 'antd';
+import drawerStyle from 'antd/lib/drawer/style/index.js';
 import dropdownStyle from 'antd/lib/dropdown/style/index.js';
 import modalStyle from 'antd/lib/modal/style/index.js';
+import tooltipStyle from 'antd/lib/tooltip/style/index.js';
 import { createElement as element, type ReactNode } from 'react';
 
 /** A part of antd: drawn as our pages draw it, since what is rendered gets its styles; and which of its variants they never draw. */
@@ -23,6 +40,10 @@ function StylesOf({ hook, name }: { hook: UseStyle; name: string }) {
 /** `variants('input', 'lg sm')`: as they stand in class names. */
 const variants = (part: string, names: string): string[] => names.split(' ').map((name) => `${part}-${name}`);
 
+/** The colours that antd knows by name, none of which is ours. */
+const presets = (part: string): string[] =>
+  variants(part, 'blue cyan geekblue gold green lime magenta orange pink purple red volcano yellow');
+
 /** What the store draws, by the names that its sources import. Variants that nobody uses are nine tenths of all rules. */
 export const storeParts: Readonly<Record<string, Part>> = {
   Form: {
@@ -44,12 +65,30 @@ export const kitParts: Readonly<Record<string, Part>> = {
     drawn: element(Button, null, 'button'),
     without: [
       ...variants('btn', 'background-ghost compact group lg sm round circle two-chinese-chars variant-dashed'),
-      ...variants('btn-color', 'blue cyan geekblue gold green lime magenta orange pink purple red volcano yellow'),
+      ...presets('btn-color'),
     ],
   },
   Card: { drawn: element(Card, { title: 'title' }), without: variants('card', 'actions cover grid meta type-inner') },
-  Dropdown: { drawn: element(StylesOf, { hook: hookOf(dropdownStyle), name: 'dropdown' }) },
+  Drawer: {
+    drawn: element(StylesOf, { hook: hookOf(drawerStyle), name: 'drawer' }),
+    without: variants('drawer', 'bottom close extra footer header mask panel-motion resizable right title top'),
+  },
+  Dropdown: {
+    drawn: element(StylesOf, { hook: hookOf(dropdownStyle), name: 'dropdown' }),
+    without: variants('dropdown', 'arrow menu-item-divider menu-item-group menu-submenu show-arrow'),
+  },
   Empty: { drawn: element(Empty) },
+  Layout: {
+    drawn: element(Layout, { hasSider: true }, element(Layout.Sider, { theme: 'light' }), element(Layout.Header)),
+    without: variants('layout', 'footer sider-below sider-dark sider-has-trigger sider-right sider-trigger sider-zero'),
+  },
+  Menu: {
+    drawn: element(Menu, { mode: 'inline', items: [{ key: 'key', label: 'label' }] }),
+    without: [
+      ...variants('menu', 'dark horizontal inline-collapsed-noicon sub'),
+      ...variants('menu-item', 'danger disabled divider group open'),
+    ],
+  },
   Skeleton: { drawn: element(Skeleton), without: variants('skeleton', 'avatar button image input node') },
   Statistic: { drawn: element(Statistic) },
   Table: {
@@ -69,4 +108,5 @@ export const kitParts: Readonly<Record<string, Part>> = {
     without: variants('tabs', 'bottom card centered editable left right small large'),
   },
   Tag: { drawn: element(Tag, { color: 'success' }, 'tag'), without: variants('tag', 'checkable close') },
+  Tooltip: { drawn: element(StylesOf, { hook: hookOf(tooltipStyle), name: 'tooltip' }), without: presets('tooltip') },
 };

@@ -19,6 +19,11 @@ it('weighs what a route and its imports bring, each file once', () => {
   expect(weighRoutes(built, [first, form]).map(({ kb }) => kb)).toEqual([125, 235]);
 });
 
+it('weighs only what a route brings after what is there already', () => {
+  const after = { ...form, after: first.modules };
+  expect(weighRoutes(built, [after]).map(({ kb }) => kb)).toEqual([110]);
+});
+
 it('refuses what is beyond the budget, and only that', () => {
   const routes = weighRoutes([...built.slice(1), chunk('main.tsx', 95_001, ['shared.ts'])], [first, form]);
   expect(tooHeavy(routes)).toEqual([

@@ -12,6 +12,8 @@ export interface Chunk {
 export interface Budget {
   readonly name: string;
   readonly modules: readonly string[];
+  /** What is there already, and not weighed again. */
+  readonly after?: readonly string[];
   readonly limitKb: number;
 }
 
@@ -23,19 +25,23 @@ export interface Weighed extends Budget {
 export function weighRoutes(chunks: readonly Chunk[], budgets: readonly Budget[]): Weighed[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   return budgets.map((budget) => {
-    const loaded = new Set<Chunk>();
-    const load = (chunk: Chunk | undefined): void => {
-      if (!chunk || loaded.has(chunk)) return;
-      loaded.add(chunk);
-      chunk.imports.forEach((file) => load(byFile.get(file)));
+    const load = (modules: readonly string[]): Set<Chunk> => {
+      const loaded = new Set<Chunk>();
+      const add = (chunk: Chunk | undefined): void => {
+        if (!chunk || loaded.has(chunk)) return;
+        loaded.add(chunk);
+        chunk.imports.forEach((file) => add(byFile.get(file)));
+      };
+      for (const module of modules) {
+        const chunk = chunks.find((one) => one.module?.endsWith(module));
+        // A renamed file would otherwise weigh nothing and pass for ever.
+        if (!chunk) throw new Error(`${budget.name}: the build has no chunk for ${module}`);
+        add(chunk);
+      }
+      return loaded;
     };
-    for (const module of budget.modules) {
-      const chunk = chunks.find((one) => one.module?.endsWith(module));
-      // A renamed file would otherwise weigh nothing and pass for ever.
-      if (!chunk) throw new Error(`${budget.name}: the build has no chunk for ${module}`);
-      load(chunk);
-    }
-    const bytes = [...loaded].reduce((sum, { weight }) => sum + weight, 0);
+    const there = load(budget.after ?? []);
+    const bytes = [...load(budget.modules)].reduce((sum, chunk) => sum + (there.has(chunk) ? 0 : chunk.weight), 0);
     return { ...budget, kb: bytes / 1000 };
   });
 }

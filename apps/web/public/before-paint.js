@@ -1,5 +1,8 @@
 // Runs before the first paint. A file of its own: the CSP allows no inline script.
 try {
+  // The panel is drawn as wide as it was left.
+  if (/(^|; )numera\.sidebar=collapsed(;|$)/.test(document.cookie))
+    document.documentElement.dataset.sidebar = 'collapsed';
   // A chosen theme never flashes the other one.
   var chosen = localStorage.getItem('numera.theme');
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;

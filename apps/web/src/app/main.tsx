@@ -4,6 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import 'virtual:theme.css';
 import './base.css';
 import { localitiesKnown } from '../features/number-choice/localities.api.ts';
+import { redirectOf } from '../kernel/routes.ts';
+import type { Session } from '../kernel/session/session-slice.ts';
 import { openStore, stateAtServer } from '../kernel/store.ts';
 import { App } from './app.tsx';
 import { keepEarlyInput } from './first-view/early-input.ts';
@@ -18,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   const localities = readFirstView();
   if (localities) store.dispatch(localitiesKnown(localities));
   // The page's own code first: until it is here, what the server drew stays as it is.
-  const complete = await viewOf(pageAt(location.pathname).page.path)
+  const complete = await viewOf(firstPath(store.getState().session))
     .fetchAhead()
     .then(
       () => true,
@@ -45,6 +47,12 @@ async function start(root: HTMLElement): Promise<void> {
     if (serverState) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+}
+
+/** The page that is shown first: not the one that whoever is here is sent away from. */
+function firstPath(session: Session | null): string {
+  const { page } = pageAt(location.pathname);
+  return redirectOf(page.who, session?.user.role ?? null) ?? page.path;
 }
 
 /** Parts of the server's first view wait unseen for what this browser remembers. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import type { Page } from '../kernel/routes.ts';
-import { notFound, routes } from './routes.ts';
+import { isInPanel, type Page } from '../kernel/routes.ts';
+import { notFound, panelModule, routes } from './routes.ts';
 
 let announce = (): void => undefined;
 
@@ -9,19 +9,30 @@ export const firstPage = new Promise<void>((resolve) => {
   announce = resolve;
 });
 
-/** A page in a chunk of its own. Fetched ahead it renders at once; otherwise the layout shows its skeleton meanwhile. */
-function pageView({ load }: Page) {
+/** Something in a chunk of its own. Fetched ahead it renders at once; otherwise what is around it waits in its place. */
+function viewIn(load: Page['load']) {
   let loaded: ComponentType | null = null;
   const Later = lazy(load);
   const View = () => {
     const Now = loaded ?? Later;
-    useEffect(announce, []);
     return <Now />;
   };
   const fetchAhead = async () => {
     loaded = (await load()).default;
   };
   return { View, fetchAhead, isHere: () => loaded !== null };
+}
+
+export const panelLayout = viewIn(panelModule.load);
+
+function pageView(page: Page) {
+  const { View: Content, fetchAhead, isHere } = viewIn(page.load);
+  const View = () => {
+    useEffect(announce, []);
+    return <Content />;
+  };
+  const parts = isInPanel(page) ? [fetchAhead, panelLayout.fetchAhead] : [fetchAhead];
+  return { View, fetchAhead: async () => void (await Promise.all(parts.map((part) => part()))), isHere };
 }
 
 const views = new Map<string, ReturnType<typeof pageView>>(

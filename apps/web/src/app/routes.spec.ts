@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { menuOf } from '../kernel/panel-menu.ts';
 import { redirectOf } from '../kernel/routes.ts';
-import { notFound, pageAt, routes } from './routes.ts';
+import { notFound, pageAt, panelModule, routes } from './routes.ts';
 
 describe('the list of pages', () => {
   it.each<[pathname: string, title: string, guest: string | null, user: string | null]>([
@@ -22,6 +23,12 @@ describe('the list of pages', () => {
     expect([redirectOf(page.who, null), redirectOf(page.who, 'user')]).toEqual([guest, user]);
   });
 
+  it('leads customers and administrators where each has something to do', () => {
+    const labels = (role: 'user' | 'admin') => menuOf(routes, role).map(({ label }) => label);
+    expect(labels('user')[0]).toBe('Visão Geral');
+    expect(labels('admin')[0]).toBe('Dashboard');
+  });
+
   it.each(['/toString', '/index.html', '/*', '/%ZZ/'])(
     'has none at %s, and leaves the address as it is',
     (pathname) => {
@@ -29,7 +36,7 @@ describe('the list of pages', () => {
     },
   );
 
-  it.each([...routes, notFound])('names the module that it loads at $path', ({ module, load }) => {
+  it.each([...routes, notFound, panelModule])('names the module that it loads: $module', ({ module, load }) => {
     const [, loaded] = /'(\..*?)'/.exec(String(load))!;
     const file = join(import.meta.dirname, loaded!);
     expect(file).toBe(join(import.meta.dirname, '..', `${module}.tsx`));

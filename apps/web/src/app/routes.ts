@@ -66,6 +66,12 @@ export const routes = [
   },
 ] as const satisfies readonly Page[];
 
+/** The frame around the panel's pages. */
+export const panelModule = {
+  module: 'app/layout/panel/panel-layout',
+  load: () => import('./layout/panel/panel-layout.tsx'),
+} as const;
+
 /** Shown wherever there is no other. */
 export const notFound = {
   path: '*',

@@ -63,6 +63,7 @@ export const texts = {
     panel: {
       title: 'Meu Painel · Numera',
       description: 'Seus números e pagamentos na Numera.',
+      menu: { label: { user: 'Visão Geral', admin: 'Dashboard' }, icon: 'overview' },
     },
     notFound: {
       title: 'Página não encontrada · Numera',

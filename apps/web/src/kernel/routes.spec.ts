@@ -1,4 +1,4 @@
-import { type Audience, matchPage, type Page, redirectOf } from './routes.ts';
+import { type Audience, isInPanel, matchPage, type Page, redirectOf } from './routes.ts';
 
 const page = (path: string): Page => ({
   path,
@@ -41,3 +41,11 @@ it.each<[Audience, guest: string | null, user: string | null, admin: string | nu
 ])('a page for %s sends a guest to %s, a user to %s, an administrator to %s', (who, guest, user, admin) => {
   expect([redirectOf(who, null), redirectOf(who, 'user'), redirectOf(who, 'admin')]).toEqual([guest, user, admin]);
 });
+
+it.each([
+  ['/admin', true],
+  ['/admin/numeros/:id', true],
+  ['/administrar', false],
+  ['/', false],
+  ['*', false],
+])('%s is in the panel: %s', (path, isIn) => expect(isInPanel({ path })).toBe(isIn));

@@ -1,10 +1,12 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import type { IconName } from '../ui/icon.tsx';
+import type { PanelIconName } from '../ui/kit/panel-icon.tsx';
 
 /** Whom a page is for. `guest`: who is not signed in. `user`: whoever is. */
 export type Audience = 'everybody' | 'guest' | 'user' | 'admin';
+
+export type Role = UserView['role'];
 
 /** One page, and all that is said of it anywhere. */
 export interface Page {
@@ -16,9 +18,18 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly who: Audience;
-  /** Where the panel's menu leads to it; absent where it does not. */
-  readonly menu?: { readonly label: string; readonly icon: IconName };
+  /**
+   * Where the panel's menu leads to it; absent where it does not. By role where one of them calls it otherwise, or has no use for
+   * it: `label: { user: 'Meus Números' }`.
+   */
+  readonly menu?: { readonly label: string | Partial<Readonly<Record<Role, string>>>; readonly icon: PanelIconName };
 }
+
+/** Where the panel begins. */
+export const PANEL = '/admin';
+
+/** Whether a page is shown in the panel's frame. */
+export const isInPanel = ({ path }: Pick<Page, 'path'>): boolean => path === PANEL || path.startsWith(`${PANEL}/`);
 
 /**
  * The page at an address, found as the router finds it, and the one spelling of that address: the router takes `/Plano/` and
@@ -36,7 +47,7 @@ export function matchPage<P extends Page>(
 }
 
 /** Where somebody is sent whom a page is not for, by the specification's table of routes; null: it opens. */
-export function redirectOf(who: Audience, role: UserView['role'] | null): '/login' | '/admin' | null {
+export function redirectOf(who: Audience, role: Role | null): '/login' | '/admin' | null {
   if (who === 'everybody') return null;
   if (who === 'guest') return role && '/admin';
   if (!role) return '/login';

@@ -125,6 +125,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       Input: { activeShadow: `0 0 0 3px ${colour.accentLine}`, paddingInline: 14 },
       // What only the panel draws: calm and dense, rows of 44 px.
       Button: { fontWeight: 600, defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
+      Layout: { bodyBg: colour.canvas, headerBg: colour.canvas, headerPadding: 0, lightSiderBg: colour.paper },
       Card: { bodyPadding: 20, headerHeight: 56, headerFontSize: 16 },
       Statistic: { titleFontSize: 14 },
       Table: {

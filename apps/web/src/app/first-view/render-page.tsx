@@ -10,12 +10,14 @@ import { type StoreFacts, storeFacts } from '../../features/about/store-facts.ts
 import { arrangeLocalities, type Localities } from '../../features/number-choice/arrange-localities.ts';
 import { isCity, readChoice, writeChoice } from '../../features/number-choice/choice-link.ts';
 import { localitiesKnown } from '../../features/number-choice/localities.api.ts';
+import { isInPanel, type Page } from '../../kernel/routes.ts';
 import { storeForServer } from '../../kernel/store.ts';
 import { App } from '../app.tsx';
 import { Layout, PageSkeleton } from '../layout/layout.tsx';
+import { PanelFrame } from '../layout/panel/panel-frame.tsx';
 import { viewOf } from '../page-views.tsx';
 import { AppRoutes } from '../router.tsx';
-import { notFound, pageAt, routes } from '../routes.ts';
+import { notFound, pageAt, panelModule, routes } from '../routes.ts';
 import { LocalityLinks } from './locality-links.tsx';
 import { packLocalities } from './packed-localities.ts';
 import { PageHead, PageStyles } from './page-head.tsx';
@@ -30,7 +32,7 @@ import { writeSitemap } from './write-sitemap.ts';
 export const openRenderer: OpenRenderer = async () => {
   const manifest = JSON.parse(await readFile(new URL('../.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
   const files = new Map<string, RouteFiles>(
-    [...routes, notFound].map(({ path, module }) => [path, routeFiles(manifest, 'index.html', `src/${module}.tsx`)]),
+    [...routes, notFound].map((page) => [page.path, routeFiles(manifest, 'index.html', modulesOf(page))]),
   );
   await Promise.all([viewOf('/').fetchAhead(), viewOf(notFound.path).fetchAhead()]);
 
@@ -50,7 +52,7 @@ export const openRenderer: OpenRenderer = async () => {
         found,
         head: head(origin + path),
         styles,
-        markup: render(url, found ? <Frame /> : <AppRoutes />),
+        markup: render(url, found ? isInPanel(page) ? <PanelFrame /> : <Frame /> : <AppRoutes />),
         aside: '',
         view: null,
       };
@@ -79,6 +81,10 @@ export const openRenderer: OpenRenderer = async () => {
   };
   return { page: renderPage, sitemap: writeSitemap };
 };
+
+/** What shows a page: the panel's need its layout, too. */
+const modulesOf = (page: Page): string[] =>
+  [...(isInPanel(page) ? [panelModule.module] : []), page.module].map((module) => `src/${module}.tsx`);
 
 /** Written beside the application, which takes it over unread: its words need not travel twice. */
 const about = (facts: StoreFacts): string => renderToStaticMarkup(<About facts={facts} />);

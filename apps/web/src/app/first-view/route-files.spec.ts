@@ -12,12 +12,19 @@ const manifest = {
 };
 
 it('names what the entry does not, each file once, and before each file what it builds on', () => {
-  expect(routeFiles(manifest, 'index.html', 'form.tsx')).toEqual({
+  expect(routeFiles(manifest, 'index.html', ['form.tsx'])).toEqual({
     scripts: ['/assets/fields.js', '/assets/form.js'],
     styles: ['/assets/fields.css', '/assets/form.css'],
   });
 });
 
+it('names what several modules need in their order, what they share once', () => {
+  expect(routeFiles(manifest, 'index.html', ['_fields.js', 'form.tsx']).scripts).toEqual([
+    '/assets/fields.js',
+    '/assets/form.js',
+  ]);
+});
+
 it('does not pass over a route that was renamed', () => {
-  expect(() => routeFiles(manifest, 'index.html', 'gone.tsx')).toThrow('the manifest has no gone.tsx');
+  expect(() => routeFiles(manifest, 'index.html', ['gone.tsx'])).toThrow('the manifest has no gone.tsx');
 });

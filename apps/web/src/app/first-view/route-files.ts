@@ -9,9 +9,10 @@ export interface RouteFiles {
 }
 
 /** What a route needs beyond the entry, which the page names by itself: to be fetched at once, not when the entry asks. */
-export function routeFiles(manifest: Manifest, entry: string, route: string): RouteFiles {
+export function routeFiles(manifest: Manifest, entry: string, modules: readonly string[]): RouteFiles {
   const named = new Set(chunksOf(manifest, entry));
-  const own = chunksOf(manifest, route).filter((key) => !named.has(key));
+  const needed = modules.flatMap((module) => chunksOf(manifest, module));
+  const own = [...new Set(needed)].filter((key) => !named.has(key));
   const namedStyles = new Set([...named].flatMap((key) => manifest[key]!.css ?? []));
   return {
     scripts: own.map((key) => `/${manifest[key]!.file}`),

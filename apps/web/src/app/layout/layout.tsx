@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import { AccountBar } from './account-bar.tsx';
+import { Brand } from './brand.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import { CrowdNotice } from './crowd-notice.tsx';
@@ -9,21 +10,6 @@ import { PageMeta } from './page-meta.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Toasts } from './toasts.tsx';
 import './layout.css';
-
-function Logo() {
-  return (
-    <svg viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="8" fill="#4338ca" />
-      <path
-        d="M10.5 23V9h1.2l8.6 10.4V9h1.4v14h-1.2l-8.6-10.4V23z"
-        fill="#fff"
-        stroke="#fff"
-        strokeWidth="1.4"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
 
 export function Layout() {
   return (
@@ -36,10 +22,7 @@ export function Layout() {
         <ConnectionNotice />
         <CrowdNotice />
         <div className="header__inner">
-          <Link to="/" className="brand" aria-label={texts.home}>
-            <Logo />
-            {texts.brand}
-          </Link>
+          <Brand />
           <div className="header__actions">
             <ThemeSwitch />
             <AccountBar />

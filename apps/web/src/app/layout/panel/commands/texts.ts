@@ -1,0 +1,17 @@
+export const texts = {
+  title: 'Menu de comandos',
+  placeholder: 'Buscar ou ir para…',
+  results: 'Comandos',
+  goTo: 'Ir para',
+  actions: 'Ações',
+  order: 'Contratar Número',
+  orderWords: ['comprar', 'novo', 'loja'],
+  theme: { system: 'Tema do sistema', light: 'Tema claro', dark: 'Tema escuro' },
+  themeWords: ['aparência', 'cores', 'modo'],
+  signOut: 'Sair',
+  signOutWords: ['logout', 'desconectar', 'encerrar'],
+  searching: 'Buscando…',
+  failed: 'Não foi possível buscar seus números. Confira sua conexão.',
+  nothing: 'Nada encontrado. Tente um número, uma cidade ou o nome de uma página.',
+  found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+} as const;
