@@ -5,7 +5,13 @@ import { type MailData, type Template, writeLetter } from '../src/letters/write-
 
 export const key = Buffer.alloc(32, 7);
 export const support = 'suporte@numera.test';
-export const links = linksOf({ PUBLIC_URL: 'https://numera.test', ORDER_TOKEN_KEY: key, SUPPORT_EMAIL: support });
+export const accountKey = Buffer.alloc(32, 9);
+export const links = linksOf({
+  PUBLIC_URL: 'https://numera.test',
+  ORDER_TOKEN_KEY: key,
+  ACCOUNT_LINK_KEY: accountKey,
+  SUPPORT_EMAIL: support,
+});
 
 /** A letter as it is sent, with ordinary spaces where the house puts those that do not break. */
 export function written<T extends Template>(template: T, data: MailData[T]) {

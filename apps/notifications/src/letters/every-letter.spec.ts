@@ -5,8 +5,18 @@ import { type MailData, type Template, templates } from './write-letter.ts';
 const evil = 'São\r\nBcc: todos@example.com\u2028Valor: R$ 0,00\u0000\u202e';
 const markup = '<img src=x onerror=alert(1)>"\'&';
 
+const isAboutAnAccount = (template: Template): boolean => 'email' in samples[template];
+/** Short enough to be a name, where only a name is repeated. */
+const accountSaying = (value: string) => ({
+  name: value,
+  device: value.slice(0, 40),
+  place: value,
+  factor: value.slice(0, 40),
+});
+
 /** The fact with one value in all the places that somebody outside may write. */
 const saying = <T extends Template>(template: T, value: string): MailData[T] => {
+  if (isAboutAnAccount(template)) return { ...samples[template], ...accountSaying(value) };
   const { number, plan, buyer, charge, ...data } = samples[template] as MailData[T] & Record<string, object>;
   return {
     ...data,
@@ -19,7 +29,8 @@ const saying = <T extends Template>(template: T, value: string): MailData[T] => 
   } as unknown as MailData[T];
 };
 
-const toCustomers = templates.filter((template) => template !== 'alert');
+const toBuyers = templates.filter((template) => template !== 'alert' && !isAboutAnAccount(template));
+const toPeople = templates.filter((template) => template !== 'alert');
 
 describe.each(templates)('the letter %s', (template) => {
   const { letter, subject, text, html } = written(template, samples[template]);
@@ -43,13 +54,20 @@ describe.each(templates)('the letter %s', (template) => {
   });
 });
 
-describe.each(toCustomers)('the letter %s', (template) => {
+describe.each(toBuyers)('the letter %s', (template) => {
+  it('names the number first', () => {
+    const { subject, text, html } = written(template, samples[template]);
+    expect(subject).toContain('(11) 4000-1234');
+    for (const said of [text, html]) expect(said).toContain('11 4000-1234');
+  });
+});
+
+describe.each(toPeople)('the letter %s', (template) => {
   const { subject, text, html } = written(template, samples[template]);
 
-  it('names the number first, calls its reader by name, and says who reads answers', () => {
-    expect(subject).toContain('(11) 4000-1234');
-    for (const said of [text, html])
-      for (const part of ['11 4000-1234', 'Olá, Ana.', support]) expect(said).toContain(part);
+  it('calls its reader by name, says who reads answers, and does not shout', () => {
+    for (const said of [text, html]) for (const part of ['Olá, Ana.', support]) expect(said).toContain(part);
+    expect(subject).not.toContain('!');
   });
 
   it('keeps whatever comes from outside on its line', () => {

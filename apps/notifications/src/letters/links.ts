@@ -1,5 +1,7 @@
+import { confirmationLink, recoveryLink } from '@numera/rules/account-links';
 import { chargeLink } from '@numera/rules/charge-link';
 import { orderLink } from '@numera/rules/order-link';
+import { accountLinkToken } from '@numera/server/account-link-token';
 import { chargeTokenOf } from '@numera/server/charge-token';
 import { orderTokenOf } from '@numera/server/order-token';
 import type { NotificationsSettings } from '../settings.ts';
@@ -11,6 +13,10 @@ export interface Links {
   readonly order: (orderId: string) => string;
   /** Opens one charge for whoever holds the letter, also on the last day that the letter names. */
   readonly charge: (paymentId: string, until?: string) => string;
+  /** Proves that its letter was read, and with it whose mailbox that is. */
+  readonly confirmation: (linkId: string) => string;
+  /** Sets a new password for whoever holds the letter, as long as the link is good. */
+  readonly recovery: (linkId: string) => string;
   /** The one address that reads mail: in every customer's letter, and behind its answer. */
   readonly support: string;
 }
@@ -19,13 +25,17 @@ export interface Links {
 export const linksOf = ({
   PUBLIC_URL,
   ORDER_TOKEN_KEY,
+  ACCOUNT_LINK_KEY,
   SUPPORT_EMAIL,
-}: Pick<NotificationsSettings, 'PUBLIC_URL' | 'ORDER_TOKEN_KEY' | 'SUPPORT_EMAIL'>): Links => {
+}: Pick<NotificationsSettings, 'PUBLIC_URL' | 'ORDER_TOKEN_KEY' | 'ACCOUNT_LINK_KEY' | 'SUPPORT_EMAIL'>): Links => {
   const { origin } = new URL(PUBLIC_URL);
+  const keyed = (id: string) => ({ id, token: accountLinkToken(id, ACCOUNT_LINK_KEY) });
   return {
     panel: (path) => new URL(path, PUBLIC_URL).href,
     order: (id) => orderLink({ id, token: orderTokenOf(id, ORDER_TOKEN_KEY) }, origin),
     charge: (id, until) => chargeLink({ id, token: chargeTokenOf(id, ORDER_TOKEN_KEY, new Date(), until) }, origin),
+    confirmation: (id) => confirmationLink(keyed(id), origin),
+    recovery: (id) => recoveryLink(keyed(id), origin),
     support: SUPPORT_EMAIL,
   };
 };

@@ -32,6 +32,9 @@ export const footers = {
   ordered:
     'Você recebe este email porque um número foi reservado na Numera com este endereço. Se não foi você, ignore: sem pagamento, nada é cobrado.',
   bought: 'Você recebe este email porque contratou um número na Numera.',
+  signedUp: 'Você recebe este email porque uma conta foi criada na Numera com este endereço.',
+  account: 'Você recebe este email porque há uma conta na Numera com este endereço.',
+  closed: 'Você recebe este email porque havia uma conta na Numera com este endereço.',
   operators: (alertId: string) =>
     `Aviso interno para a operação da Numera. Quando estiver resolvido: npm run alerts -- --close ${alertId}`,
 };
@@ -64,6 +67,11 @@ export const labels = {
   refunded: 'Valor da devolução',
   card: 'Cartão',
   changedAt: 'Trocado em',
+  validUntil: 'Vale até',
+  when: 'Hora de Brasília',
+  device: 'Dispositivo',
+  unknownDevice: 'Dispositivo desconhecido',
+  place: 'Local aproximado',
   city: 'Cidade',
   plan: 'Plano',
   subscription: 'Assinatura',

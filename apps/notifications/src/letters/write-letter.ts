@@ -1,3 +1,4 @@
+import { type AccountMails, accountLetters } from './accounts/letters.ts';
 import type { Letter, Writers } from './letter.ts';
 import type { Links } from './links.ts';
 import { onOneLine } from './on-one-line.ts';
@@ -14,6 +15,7 @@ import { termsLetters, type TermsMails } from './subscriptions/terms-letters.ts'
 export interface MailData
   extends
     OrderMails,
+    AccountMails,
     OperationMails,
     ReminderMails,
     SuspensionMails,
@@ -25,6 +27,7 @@ export type Template = keyof MailData;
 
 const writers: Writers<MailData> = {
   ...orderLetters,
+  ...accountLetters,
   ...operationLetters,
   ...reminderLetters,
   ...suspensionLetters,

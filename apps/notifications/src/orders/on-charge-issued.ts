@@ -3,6 +3,7 @@ import type { Delivered } from '@numera/messaging/delivered';
 import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Controller } from '@nestjs/common';
+import { addresseeOf } from '../mails/addressee.ts';
 import { MailQueue } from '../mails/mail-queue.ts';
 
 const templates = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: null } as const;
@@ -19,7 +20,7 @@ export class OnChargeIssued {
   async handle(event: Delivered<typeof chargeIssued>): Promise<void> {
     const { data } = event;
     const template = templates[data.method];
-    if (template) await this.mails.add(event, { to: data.buyer, template, data });
+    if (template) await this.mails.add(event, { to: addresseeOf(data), template, data });
     else await this.inbox.once(event, async () => undefined);
   }
 }
