@@ -10,6 +10,8 @@ export const notificationsSettings = serviceSettings.extend({
   SUPPORT_EMAIL: z.email(),
   /** Letters about charges that nobody has paid yet, which anybody may cause for any mailbox. */
   UNPAID_LETTERS_PER_HOUR: z.coerce.number().int().min(1).default(6),
+  /** Letters of one kind about accounts, which anybody may sign up for any mailbox, and anybody may ask a new password for. */
+  ACCOUNT_LETTERS_PER_HOUR: z.coerce.number().int().min(1).default(5),
   /** Where the links of the mails lead. */
   PUBLIC_URL: z.url(),
   /** Makes the link that opens the buyer's order. */

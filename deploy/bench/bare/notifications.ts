@@ -4,7 +4,7 @@ import type { Places, Role } from './places.ts';
 import { Smtp } from './smtp.ts';
 import { BareStore, ensure, insert, update } from './store.ts';
 
-const shapes = { mails: { bytes: 707, indexes: 3 }, letterAllowances: { bytes: 150, indexes: 1 } };
+const shapes = { mails: { bytes: 707, indexes: 4 }, letterAllowances: { bytes: 150, indexes: 1 } };
 
 /** As long as the product's letter about a payment, text and HTML together. */
 const LETTER_BYTES = 6_000;

@@ -95,7 +95,7 @@ export interface MailRow {
   readonly to: string;
   readonly template: string;
   readonly correlationId: string;
-  readonly state: 'QUEUED' | 'SENT' | 'FAILED' | 'CAPPED';
+  readonly state: 'QUEUED' | 'SENT' | 'FAILED' | 'CAPPED' | 'EXPIRED';
   readonly attempts: number;
   readonly queuedAt: Date;
   readonly sentAt?: Date;

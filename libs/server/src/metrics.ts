@@ -173,7 +173,7 @@ export const providerCalls = new Counter({
 
 export const mailsHandled = new Counter({
   name: 'numera_mails_total',
-  help: 'Mails by template and what came of them: sent, put-off, failed, capped',
+  help: 'Mails by template and what came of them: sent, put-off, failed, capped, expired',
   labelNames: ['template', 'outcome'],
 });
 

@@ -3,14 +3,18 @@ import { Database, defineCollection, madeOrFound } from '@numera/server/database
 import { Inject, Injectable } from '@nestjs/common';
 import { type mongo, Schema } from 'mongoose';
 import { type NotificationsSettings, SETTINGS } from '../settings.ts';
+import type { Counted } from './counted-letters.ts';
 
 const HOUR_MS = 3_600_000;
+/** What strangers cause at a mailbox keeps the first letter to another account there only when it is so many times the limit. */
+const WIDE = 4;
 
-/** What one mailbox was written of late. */
+/** What one mailbox was written of one kind of late. */
 interface AllowanceRow {
+  /** Kind and mailbox. */
   _id: string;
-  /** The letters that were let through in the last hour, and when. */
-  letters: { _id: string; at: Date }[];
+  /** The letters that were let through, until when each counts, and about whose account it is. */
+  letters: { _id: string; until: Date; userId?: string }[];
   /** Whether the last one that asked was. */
   granted: boolean;
   endsAt: Date;
@@ -20,7 +24,7 @@ const allowanceSchema = new Schema<AllowanceRow>(
   {
     _id: { type: String, required: true },
     letters: {
-      type: [{ _id: { type: String, required: true }, at: { type: Date, required: true } }],
+      type: [{ _id: { type: String, required: true }, until: { type: Date, required: true }, userId: String }],
       required: true,
     },
     granted: { type: Boolean, required: true },
@@ -34,8 +38,10 @@ allowanceSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 export const allowanceCollection = defineCollection<AllowanceRow>('letterAllowances', allowanceSchema);
 
 /**
- * How many letters about unpaid charges a mailbox gets in any hour: whoever orders names the address, and need not be the one
- * who reads it. All replicas count together, by the database's clock; of many at once exactly so many pass.
+ * How many letters of a kind that strangers may cause a mailbox gets in any hour: whoever names the address need not be the one who
+ * reads it. One with a link counts only while that is good, so that whoever is held back has as many good links as the limit. The first
+ * letter about an account goes above it, too: accounts that strangers make for spellings of a mailbox do not keep its owner from his own.
+ * All replicas count together, by the database's clock; of many at once exactly so many pass.
  */
 @Injectable()
 export class LetterAllowance {
@@ -49,21 +55,25 @@ export class LetterAllowance {
   }
 
   /** Whether this letter may go to this address; it counts if so, once, however often it asks. */
-  async take(letterId: string, email: string): Promise<boolean> {
-    const hourAgo = { $subtract: ['$$NOW', HOUR_MS] };
-    const recent = { $filter: { input: { $ifNull: ['$letters', []] }, cond: { $gt: ['$$this.at', hourAgo] } } };
+  async take(letterId: string, email: string, { kind, userId }: Counted, linkEnd: Date | null): Promise<boolean> {
+    const inAnHour = { $add: ['$$NOW', HOUR_MS] };
+    const until = linkEnd === null ? inAnHour : { $min: [inAnHour, linkEnd] };
+    const live = { $filter: { input: { $ifNull: ['$letters', []] }, cond: { $gt: ['$$this.until', '$$NOW'] } } };
     const id = { $literal: letterId };
     const isCounted = { $in: [id, '$letters._id'] };
-    const hasRoom = { $lt: [{ $size: '$letters' }, this.settings.UNPAID_LETTERS_PER_HOUR] };
+    const limit = this.limitOf(kind);
+    const fewerThan = (most: number) => ({ $lt: [{ $size: '$letters' }, most] });
+    const isFirst = { $and: [{ $not: [{ $in: [{ $literal: userId }, '$letters.userId'] }] }, fewerThan(WIDE * limit)] };
+    const hasRoom = userId === undefined ? fewerThan(limit) : { $or: [fewerThan(limit), isFirst] };
     const isNew = { $and: ['$granted', { $not: [isCounted] }] };
-    const withIt = { $concatArrays: ['$letters', [{ _id: id, at: '$$NOW' }]] };
+    const letter = { _id: id, until, ...(userId === undefined ? {} : { userId: { $literal: userId } }) };
     const count = () =>
       this.rows.findOneAndUpdate(
-        { _id: mailboxOf(email) },
+        { _id: `${kind}:${mailboxOf(email)}` },
         [
-          { $set: { letters: recent, endsAt: { $add: ['$$NOW', HOUR_MS] } } },
+          { $set: { letters: live, endsAt: inAnHour } },
           { $set: { granted: { $or: [isCounted, hasRoom] } } },
-          { $set: { letters: { $cond: [isNew, withIt, '$letters'] } } },
+          { $set: { letters: { $cond: [isNew, { $concatArrays: ['$letters', [letter]] }, '$letters'] } } },
         ],
         { upsert: true, returnDocument: 'after' },
       );
@@ -72,7 +82,13 @@ export class LetterAllowance {
   }
 
   /** Why a letter was not let through, for the record. */
-  get reason(): string {
-    return `more than ${this.settings.UNPAID_LETTERS_PER_HOUR} letters about unpaid charges to one mailbox in an hour`;
+  reason(kind: Counted['kind']): string {
+    const letters = kind === 'unpaid' ? 'letters about unpaid charges' : `letters ${kind}`;
+    return `more than ${this.limitOf(kind)} ${letters} to one mailbox in an hour`;
+  }
+
+  private limitOf(kind: Counted['kind']): number {
+    const { UNPAID_LETTERS_PER_HOUR, ACCOUNT_LETTERS_PER_HOUR } = this.settings;
+    return kind === 'unpaid' ? UNPAID_LETTERS_PER_HOUR : ACCOUNT_LETTERS_PER_HOUR;
   }
 }

@@ -7,23 +7,18 @@ import { mailsHandled } from '@numera/server/metrics';
 import { Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import type { MailData, Template } from '../letters/write-letter.ts';
+import type { Addressee } from './addressee.ts';
+import { countedAs } from './counted-letters.ts';
 import { LetterAllowance } from './letter-allowance.ts';
+import { linkEndOf } from './link-end.ts';
 import { mailCollection, type MailRow } from './mail.schema.ts';
 import { SendMail } from './send-mail.ts';
-
-export interface Addressee {
-  readonly email: string;
-  readonly name?: string;
-}
 
 interface Letter<T extends Template> {
   readonly to: Addressee;
   readonly template: T;
   readonly data: MailData[T];
 }
-
-/** The letters about a charge that nobody has paid. All others are owed to whoever gets them, and are never held back. */
-const UNPAID: ReadonlySet<Template> = new Set<Template>(['pix', 'boleto']);
 
 /** Stores a mail, once for each event: the mail's own row says that its event was handled (ADR 0018). It leaves right after. */
 @Injectable()
@@ -52,19 +47,22 @@ export class MailQueue {
     correlationId: string,
     { to, template, data }: Letter<T>,
   ): Promise<void> {
-    const mayGo = !UNPAID.has(template) || (await this.allowance.take(_id, to.email));
+    const counted = countedAs(template, to.userId);
+    const isHeldBack =
+      counted !== null && !(await this.allowance.take(_id, to.email, counted, linkEndOf(template, data)));
     const row: MailRow = {
       _id,
       to: to.email,
       name: to.name ?? '',
+      ...(to.userId ? { userId: to.userId } : {}),
       template,
       data,
       correlationId,
       attempts: 0,
       queuedAt: this.clock.now(),
-      ...(mayGo
-        ? { state: 'QUEUED' as const, nextRunAt: this.sendMail.firstLease() }
-        : { state: 'CAPPED' as const, reason: this.allowance.reason }),
+      ...(isHeldBack
+        ? { state: 'CAPPED' as const, reason: this.allowance.reason(counted.kind) }
+        : { state: 'QUEUED' as const, nextRunAt: this.sendMail.firstLease() }),
     };
     try {
       await this.rows.insertOne(row);
@@ -73,7 +71,7 @@ export class MailQueue {
       if (isDuplicateKey(error)) return;
       throw error;
     }
-    if (mayGo) this.sendMail.take(row);
-    else mailsHandled.inc({ template, outcome: 'capped' });
+    if (isHeldBack) mailsHandled.inc({ template, outcome: 'capped' });
+    else this.sendMail.take(row);
   }
 }

@@ -1,20 +1,24 @@
+import { mailStates, type MailState } from '@numera/contracts/notifications/export-mails';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 import { type Template, templates } from '../letters/write-letter.ts';
 
 /**
  * QUEUED: to be sent at `nextRunAt`. SENT: the mail server took it. FAILED: given up; an alert is open. CAPPED: its mailbox
- * had enough of its kind within the hour, and it never goes; `reason` says so.
+ * had enough of its kind within the hour. EXPIRED: its link was no longer good when it could be sent. These two never go;
+ * `reason` says why.
  */
 export interface MailRow {
   /** Consumer and event: the same fact never makes a second mail. */
   _id: string;
   to: string;
   name: string;
+  /** Whose account it is about, or whose is what it is about; none where that is a guest's. */
+  userId?: string | null;
   template: Template;
   data: unknown;
   correlationId: string;
-  state: 'QUEUED' | 'SENT' | 'FAILED' | 'CAPPED';
+  state: MailState;
   attempts: number;
   queuedAt: Date;
   nextRunAt?: Date | null;
@@ -30,10 +34,11 @@ const mailSchema = new Schema<MailRow>(
     _id: { type: String, required: true },
     to: { type: String, required: true },
     name: { type: String, default: '' },
+    userId: String,
     template: { type: String, required: true, enum: templates },
     data: { type: Schema.Types.Mixed, required: true },
     correlationId: { type: String, required: true },
-    state: { type: String, required: true, enum: ['QUEUED', 'SENT', 'FAILED', 'CAPPED'] },
+    state: { type: String, required: true, enum: mailStates },
     attempts: { type: Number, required: true, default: 0 },
     queuedAt: { type: Date, required: true },
     nextRunAt: Date,
@@ -49,5 +54,11 @@ mailSchema.index({ nextRunAt: 1 });
 mailSchema.index({ queuedAt: 1 }, { expireAfterSeconds: KEEP_SECONDS });
 // The story of an order.
 mailSchema.index({ correlationId: 1 });
+// What somebody with an account was written, and what a mailbox was before it was known to be of one.
+mailSchema.index({ userId: 1, queuedAt: 1 }, { partialFilterExpression: { userId: { $type: 'string' } } });
+mailSchema.index({ to: 1 }, { partialFilterExpression: { userId: null } });
 
 export const mailCollection = defineCollection<MailRow>('mails', mailSchema);
+
+/** Asks for the mails of an account in the words of their index. */
+export const mailsOf = (userId: string) => ({ userId: { $eq: userId, $type: 'string' as const } });

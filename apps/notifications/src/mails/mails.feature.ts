@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { ExportMails } from './export-mails.ts';
 import { allowanceCollection, LetterAllowance } from './letter-allowance.ts';
 import { MailQueue } from './mail-queue.ts';
 import { mailCollection } from './mail.schema.ts';
@@ -6,6 +7,7 @@ import { Postman } from './postman.ts';
 import { SendMail } from './send-mail.ts';
 
 export const mailsFeature = {
+  controllers: [ExportMails],
   providers: [LetterAllowance, MailQueue, Postman, SendMail],
   collections: [mailCollection, allowanceCollection],
 } satisfies Feature;

@@ -22,15 +22,36 @@ import {
   termsWithdrawn,
 } from '@numera/contracts/billing/subscription-facts';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
+import {
+  accountClosed,
+  confirmationAsked,
+  factorsChanged,
+  newDeviceSignedIn,
+  passwordChanged,
+  recoveryAsked,
+  sessionStolen,
+} from '@numera/contracts/identity/account-facts';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
+import { accountLinkToken } from '@numera/server/account-link-token';
 import { chargeTokenOf } from '@numera/server/charge-token';
-import { Management } from '@numera/server/management';
 import { orderTokenOf } from '@numera/server/order-token';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
 import { logo } from '../letters/logo.ts';
-import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip, samples } from '../../test/facts.ts';
+import type { MailRow } from './mail.schema.ts';
 import {
+  aCharge,
+  aConfirmation,
+  aFailure,
+  anActivation,
+  anAlert,
+  aPayment,
+  aRecovery,
+  aSlip,
+  samples,
+} from '../../test/facts.ts';
+import {
+  ACCOUNT_LINK_KEY,
   CORRELATION_ID,
   type OpenNotifications,
   openNotifications,
@@ -41,6 +62,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Where a letter leads, as it travels: '=' is written '=3D'. */
 const CHARGE = /numera\.test\/cobranca#cobranca=3Dpay_2&chave=3D\w/;
 const NUMBERS = /numera\.test\/admin\/numeros/;
+const ACCOUNT = /numera\.test\/admin\/conta/;
 
 describe('mails about events', () => {
   let notifications: OpenNotifications;
@@ -51,20 +73,8 @@ describe('mails about events', () => {
     notifications.mailServer.answer = '250 ok';
   });
 
-  const rowOf = (eventId: string) => notifications.mails.findOne({ _id: new RegExp(`:${eventId}$`) as never });
-  const inState = (eventId: string, state: string) =>
-    eventually(`the mail about ${eventId} is ${state}`, async () => {
-      const row = await rowOf(eventId);
-      expect(row?.state).toBe(state);
-      return row!;
-    });
-
-  const metrics = async () => (await fetch(`${notifications.app.get(Management).url}/metrics`)).text();
-  /** How many deliveries were handled, the repeated ones too. */
-  const handled = async ({ type }: EventContract): Promise<number> =>
-    Number(
-      (await metrics()).split(`numera_events_handled_total{type="${type}",outcome="handled"} `)[1]?.split('\n')[0] ?? 0,
-    );
+  const rowOf = (eventId: string) => notifications.mailAbout(eventId);
+  const inState = (eventId: string, state: MailRow['state']) => notifications.inState(eventId, state);
 
   const cases: [string, EventContract, unknown, string, RegExp][] = [
     ['a PIX charge', chargeIssued, aCharge, 'ana@example.com', /00020126BR\.GOV\.BCB\.PIX6304ABCD/],
@@ -87,13 +97,40 @@ describe('mails about events', () => {
     ['money that came late', latePaymentOffered, samples['late-payment'], 'ana@example.com', CHARGE],
     ['a refused card', renewalRefused, samples['renewal-refused'], 'ana@example.com', CHARGE],
     ['a refund', paymentRefunded, samples.refunded, 'ana@example.com', /numera\.test\/admin\/pagamentos/],
+    [
+      'a sign-up',
+      confirmationAsked,
+      samples['confirm-email'],
+      'ana@example.com',
+      /\/confirmar#confirmacao=3D[0-9a-f-]{36}&chave=3D\w/,
+    ],
+    [
+      'a forgotten password',
+      recoveryAsked,
+      samples['recover-password'],
+      'ana@example.com',
+      /\/nova-senha#recuperacao=3D[0-9a-f-]{36}&chave=3D\w/,
+    ],
+    ['another password', passwordChanged, samples['password-changed'], 'ana@example.com', /numera\.test\/login/],
+    ['a new browser', newDeviceSignedIn, samples['new-device'], 'ana@example.com', ACCOUNT],
+    ['a stolen session', sessionStolen, samples['session-stolen'], 'ana@example.com', ACCOUNT],
+    ['another factor', factorsChanged, samples['factors-changed'], 'ana@example.com', ACCOUNT],
+    [
+      'an account that is gone',
+      accountClosed,
+      { ...samples['account-closed'], userId: uuidv7() },
+      'ana@example.com',
+      /Sua conta foi exclu/,
+    ],
     ['an alert', alertRaised, anAlert, 'operacao@numera.test', /amount-differs/],
   ];
   it.each(cases)('writes once about %s, however often it is announced', async (_what, contract, data, to, content) => {
-    const before = await handled(contract);
+    const before = await notifications.handled(contract);
     const id = notifications.deliver(contract, data as DataOf<typeof contract>, 2);
     const row = await inState(id, 'SENT');
-    await eventually('both deliveries are done', async () => expect(await handled(contract)).toBe(before + 2));
+    await eventually('both deliveries are done', async () =>
+      expect(await notifications.handled(contract)).toBe(before + 2),
+    );
     expect(row._id).toMatch(/^notifications\.on-[a-z-]+:/);
     // The mail itself says that its event was handled.
     expect(await notifications.database.collection('inbox').countDocuments({ eventId: id })).toBe(0);
@@ -162,7 +199,7 @@ describe('mails about events', () => {
       expect([capped.length, rows.filter(({ state }) => state === 'SENT').length]).toEqual([9, 3]);
       expect(notifications.mailServer.taken).toHaveLength(3);
       for (const row of capped) expect(row).toMatchObject({ reason: expect.stringContaining('more than 3 letters') });
-      expect(await metrics()).toContain('numera_mails_total{template="pix",outcome="capped"} 9');
+      expect(await notifications.metrics()).toContain('numera_mails_total{template="pix",outcome="capped"} 9');
     });
 
     it('are held back neither for others nor when there is money in it, and go again when the hour is over', async () => {
@@ -172,10 +209,7 @@ describe('mails about events', () => {
         'SENT',
       );
       const allowances = notifications.database.collection<{ _id: string }>('letterAllowances');
-      await allowances.updateOne(
-        { _id: 'caio@gmail.com' },
-        { $set: { 'letters.$[].at': new Date(Date.now() - 3_600_000) } },
-      );
+      await allowances.updateOne({ _id: 'unpaid:caio@gmail.com' }, { $set: { 'letters.$[].until': new Date() } });
       await inState(notifications.deliver(chargeIssued, chargeFor('caio@gmail.com')), 'SENT');
     });
   });
@@ -183,6 +217,13 @@ describe('mails about events', () => {
   it.each([
     ['order', paymentConfirmed, aPayment, () => orderTokenOf(aPayment.orderId, ORDER_TOKEN_KEY)],
     ['charge', chargeReminded, samples['charge-due'], () => chargeTokenOf('pay_2', ORDER_TOKEN_KEY)],
+    [
+      'e-mail to be confirmed',
+      confirmationAsked,
+      aConfirmation,
+      () => accountLinkToken(aConfirmation.linkId, ACCOUNT_LINK_KEY),
+    ],
+    ['new password', recoveryAsked, aRecovery, () => accountLinkToken(aRecovery.linkId, ACCOUNT_LINK_KEY)],
   ] as const)('makes the key of the %s for the letter, and stores it nowhere', async (_what, contract, data, keyOf) => {
     const id = notifications.deliver<EventContract>(contract, data);
     await inState(id, 'SENT');

@@ -10,6 +10,7 @@ import { mailsHandled } from '@numera/server/metrics';
 import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { mongo } from 'mongoose';
+import { linkEndOf } from './link-end.ts';
 import { mailCollection, type MailRow } from './mail.schema.ts';
 import { nextAttempt } from './next-attempt.ts';
 import { isRefusedForGood, Postman } from './postman.ts';
@@ -53,6 +54,7 @@ export class SendMail implements OnApplicationBootstrap {
   }
 
   private async execute(mail: MailRow): Promise<void> {
+    if (this.hasRunOut(mail)) return this.drop(mail);
     try {
       await this.postman.deliver(mail);
     } catch (error) {
@@ -65,6 +67,25 @@ export class SendMail implements OnApplicationBootstrap {
       { _id: mail._id },
       { $set: sent, $inc: { attempts: 1 }, $unset: { nextRunAt: 1, lastError: 1 } },
     );
+  }
+
+  /** A link that leads nowhere is worse than none: whoever wants one still has asked again, or will. */
+  private hasRunOut({ template, data }: MailRow): boolean {
+    const endsAt = linkEndOf(template, data);
+    return endsAt !== null && endsAt <= this.clock.now();
+  }
+
+  /** The operators hear of it, once for each kind: it means that mails, or this service, stood still. */
+  private async drop(mail: MailRow): Promise<void> {
+    const { _id, template, attempts } = mail;
+    const reason = 'its link had run out before the mail server took it';
+    this.logger.warn({ mail: _id, attempts, reason }, 'mail not sent');
+    mailsHandled.inc({ template, outcome: 'expired' });
+    await this.database.transaction(async (tx) => {
+      const expired = { state: 'EXPIRED' as const, reason };
+      await this.rows.updateOne({ _id }, { $set: expired, $unset: { nextRunAt: 1 } }, { session: tx.session });
+      await this.alerts.raise(tx, { code: 'letter-expired', subject: template, detail: `${attempts} attempts` });
+    });
   }
 
   private async putOff(mail: MailRow, error: unknown): Promise<void> {
