@@ -27,7 +27,7 @@ export class ServiceClient {
     private readonly signer: CommandSigner,
   ) {}
 
-  async ask<I, O>(command: CommandContract<I, O>, input: I, actor: Actor): Promise<O> {
+  async ask<I, O>(command: CommandContract<I, O>, input: NoInfer<I>, actor: Actor): Promise<O> {
     const asked = { input, actor, correlationId: currentCorrelation() ?? newCorrelation() };
     const within = Math.ceil(Math.min(ANSWER_WITHIN_MS, timeLeft() ?? ANSWER_WITHIN_MS));
     if (within === 0) throw new DomainError('service-unavailable', `nobody waits for ${command.name} any more`);
