@@ -1,4 +1,5 @@
 import { atLeast, atMost, type FormTable } from './form-field.ts';
+import { factorName as friendlyName, recoveryCode, totpCode } from './factor-fields.ts';
 import { givenPassword, repeated, shortPassword, strongPassword } from './password-fields.ts';
 import { cpfCnpj, email, name, phone } from './person-fields.ts';
 
@@ -9,6 +10,19 @@ export const login = {
   email: { ...email, rules: [atLeast(1, 'Informe o email'), atMost(255, 'Email muito longo')] },
   password: givenPassword('Informe a senha'),
 } satisfies FormTable;
+
+/** What is asked besides the password, and what proves that an authenticator app was set up. */
+export const factorCode = { code: totpCode } satisfies FormTable;
+
+/** In place of a code that cannot be had. */
+export const recoveryAnswer = { code: recoveryCode } satisfies FormTable;
+
+/** Who sits at an open browser need not be its owner: what guards the account takes the password again. */
+export const passwordConfirmation = { password: givenPassword('Informe a senha') } satisfies FormTable;
+
+export const factorName = { friendlyName } satisfies FormTable;
+
+export const factorEnrolment = { ...factorName, ...passwordConfirmation } satisfies FormTable;
 
 export const signUp = {
   name,

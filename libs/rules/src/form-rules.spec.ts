@@ -176,6 +176,24 @@ describe('the forms with passwords', () => {
   });
 });
 
+describe('the forms of what is asked besides the password', () => {
+  it.each([
+    ['factorCode', 'code', '', 'Informe o código de 6 dígitos'],
+    ['factorCode', 'code', '12345', 'Informe o código de 6 dígitos'],
+    ['factorCode', 'code', '12345a', 'Informe o código de 6 dígitos'],
+    ['factorCode', 'code', ' 123 456 ', null],
+    ['recoveryAnswer', 'code', '123456', 'Informe um dos códigos de recuperação, como k3f9x-0w7tz'],
+    ['recoveryAnswer', 'code', 'K3F9X0W7TZ', null],
+    ['passwordConfirmation', 'password', '', 'Informe a senha'],
+    ['factorName', 'friendlyName', ' \u202e ', 'Dê um nome a esta verificação'],
+    ['factorName', 'friendlyName', 'N'.repeat(41), 'Use um nome de até 40 caracteres'],
+    ['factorEnrolment', 'friendlyName', 'Celular', null],
+    ['factorEnrolment', 'password', '', 'Informe a senha'],
+  ] as const)('%s judges %s %j: %s', (form, field, value, message) =>
+    expect(checkField(forms[form] as FormTable, field, value)).toBe(message),
+  );
+});
+
 describe('the account forms', () => {
   it.each([
     ['personalInfo', 'name', 'An', 'Nome deve ter pelo menos 3 caracteres'],
