@@ -1,5 +1,7 @@
 import { composeService } from '@numera/messaging/compose-service';
 import type { DynamicModule } from '@nestjs/common';
+import { challengesFeature } from './challenges/challenges.feature.ts';
+import { factorsFeature } from './factors/factors.feature.ts';
 import { passwordsFeature } from './passwords/passwords.feature.ts';
 import { profilesFeature } from './profiles/profiles.feature.ts';
 import { sessionsFeature } from './sessions/sessions.feature.ts';
@@ -13,7 +15,7 @@ export class IdentityModule {
       service: 'identity',
       settings,
       settingsToken: SETTINGS,
-      features: [passwordsFeature, profilesFeature, sessionsFeature, usersFeature],
+      features: [passwordsFeature, profilesFeature, sessionsFeature, challengesFeature, factorsFeature, usersFeature],
     });
   }
 }

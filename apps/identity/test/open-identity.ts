@@ -82,7 +82,16 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     signIn: (email: string, password: string = PASSWORD, ip = '203.0.113.1'): Promise<SessionView> =>
       opened(
         client
-          .ask(signIn, { email, password: seal(password, key, 'password'), ...aBrowser }, from(ip))
+          .ask(
+            signIn,
+            {
+              email,
+              password: seal(password, key, 'password'),
+              ...aBrowser,
+              askedDevice: aBrowser.device,
+            },
+            from(ip),
+          )
           .then((answer) => {
             if ('challenge' in answer) throw new Error('a second factor is asked for');
             return answer;

@@ -2,7 +2,11 @@ import { DomainError } from '@numera/contracts/errors';
 import { open } from '@numera/server/seal';
 
 /** What the gateway sealed for the queue. What does not open was not sealed by it. */
-export function openSecret(sealed: string, key: Buffer, context: 'password' | 'refreshToken' | 'cpfCnpj'): string {
+export function openSecret(
+  sealed: string,
+  key: Buffer,
+  context: 'password' | 'refreshToken' | 'cpfCnpj' | 'factorCode',
+): string {
   try {
     return open(sealed, key, context);
   } catch {

@@ -1,7 +1,10 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { AccessTokens } from './access-tokens.ts';
 import { GetVerificationKeys } from './get-verification-keys.ts';
+import { JudgePassword } from './judge-password.ts';
+import { knownDeviceCollection, KnownDevices } from './known-devices.ts';
 import { ListEndedSessions } from './list-ended-sessions.ts';
+import { OpenSession } from './open-session.ts';
 import { RefreshSession } from './refresh-session.ts';
 import { SessionStore } from './session-store.ts';
 import { sessionCollection, tokenCollection } from './session.schema.ts';
@@ -11,6 +14,6 @@ import { SignOut } from './sign-out.ts';
 
 export const sessionsFeature = {
   controllers: [SignIn, RefreshSession, SignOut, GetVerificationKeys, ListEndedSessions],
-  providers: [AccessTokens, SessionStore, SignInTries],
-  collections: [sessionCollection, tokenCollection, triesCollection],
+  providers: [AccessTokens, JudgePassword, KnownDevices, OpenSession, SessionStore, SignInTries],
+  collections: [sessionCollection, tokenCollection, triesCollection, knownDeviceCollection],
 } satisfies Feature;

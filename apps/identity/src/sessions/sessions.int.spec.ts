@@ -78,6 +78,7 @@ describe('sessions', () => {
       password: 's2.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
       userAgent: '',
       device: 'd'.repeat(43),
+      askedDevice: 'd'.repeat(43),
     };
     await expect(identity.client.ask(signIn, forged, { kind: 'guest', ip: '1' })).rejects.toMatchObject(
       refused('invalid-input'),

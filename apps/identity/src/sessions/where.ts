@@ -36,3 +36,17 @@ export function placeName(ip: string): string {
 const isPrivate = (ip: string): boolean =>
   /^(::ffff:)?(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/i.test(ip) ||
   /^(::1$|f[cd]|fe[89ab])/i.test(ip);
+
+/** By what browser somebody asks, from where, and when. */
+export interface Whence {
+  readonly userAgent: string;
+  readonly ip: string;
+  readonly now: Date;
+}
+
+/** The same in the words of a letter to the account's owner. */
+export const whereOf = ({ userAgent, ip, now }: Whence): { device: string; place: string; at: string } => ({
+  device: deviceName(userAgent),
+  place: placeName(ip),
+  at: now.toISOString(),
+});

@@ -18,6 +18,8 @@ export interface UserRow {
   /** When the mailbox to sign in with was proven to be this person's. */
   emailConfirmedAt?: Date;
   createdAt: Date;
+  /** When he last signed in; absent while he never did. */
+  signedInAt?: Date;
   /** Of the profile; absent while nobody changed it. */
   version?: number;
 }
@@ -37,6 +39,7 @@ const userSchema = new Schema<UserRow>(
     passwordHash: { ...text, match: /^\$argon2id\$/ },
     emailConfirmedAt: Date,
     createdAt: { type: Date, required: true },
+    signedInAt: Date,
     version: { type: Number, min: 0 },
   },
   { strict: 'throw', versionKey: false },

@@ -31,6 +31,12 @@ export type SessionView = z.infer<typeof sessionView>;
 /** The browser that asks. `device`: the digest of a secret that only the browser of this session has. */
 const client = { device: z.string().length(43), userAgent: z.string().max(300) };
 
+/**
+ * The digest of what the browser has while it is asked. Not the session's own: a sign-in that is given up must not take from a browser
+ * what its present session is known by.
+ */
+const asked = { askedDevice: client.device };
+
 /** What a browser is asked besides the password, and may answer for five minutes, this browser alone. */
 export const challengeView = z.object({
   id: z.uuid(),
@@ -48,7 +54,7 @@ export type ChallengeView = z.infer<typeof challengeView>;
  */
 export const signIn = defineCommand('identity.sign-in', {
   access: 'guest',
-  input: formSchema(login).extend({ password: sealed, ...client }),
+  input: formSchema(login).extend({ password: sealed, ...client, ...asked }),
   output: z.union([sessionView, z.object({ challenge: challengeView })]),
 });
 
@@ -58,17 +64,20 @@ const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('webauthn'), response: z.record(z.string(), z.unknown()) }),
 ]);
 
-/** Refuses with `code-wrong`, `passkey-refused`, and with `challenge-over` what is too old, tried too often, or another browser's. */
+/**
+ * Refuses with `code-wrong`, `passkey-refused`, with `challenge-over` what is too old, tried too often, or another browser's, and with
+ * `too-many-requests` when too many codes of the account were wrong lately.
+ */
 export const answerChallenge = defineCommand('identity.answer-challenge', {
   access: 'guest',
-  input: z.object({ challengeId: z.uuid(), answer, ...client }),
+  input: z.object({ challengeId: z.uuid(), answer, ...client, ...asked }),
   output: sessionView,
 });
 
 /** Begins a sign-in without a password: whose passkey it is, the authenticator says. */
 export const startPasskeySignIn = defineCommand('identity.start-passkey-sign-in', {
   access: 'guest',
-  input: z.object({ device: client.device }),
+  input: z.object(asked),
   output: challengeView,
 });
 
