@@ -16,6 +16,7 @@ import { LiveGateway } from './live/live.gateway.ts';
 import { EndedSessions } from './sessions/ended-sessions.ts';
 import { IdentifyAsker } from './sessions/identify-asker.ts';
 import { chargesFeature } from './charges/charges.feature.ts';
+import { factorsFeature } from './factors/factors.feature.ts';
 import { keptFeature } from './kept/kept.feature.ts';
 import { listsFeature } from './lists/lists.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
@@ -47,6 +48,7 @@ const features: readonly Feature[] = [
   chargesFeature,
   sessionsFeature,
   meFeature,
+  factorsFeature,
   overviewsFeature,
   listsFeature,
   operationsFeature,

@@ -1,5 +1,6 @@
 import { DomainError } from '@numera/contracts/errors';
 import {
+  answerChallenge,
   type ChallengeView,
   challengeView,
   type OpenSession,
@@ -8,25 +9,28 @@ import {
   type SessionView,
   signIn,
   signOut,
+  startPasskeySignIn,
 } from '@numera/contracts/identity/sessions';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { login } from '@numera/rules/access-forms';
 import { normalizeForm } from '@numera/rules/form-rules';
 import type { Actor } from '@numera/contracts/contract';
 import { open, seal } from '@numera/server/seal';
-import { Body, Controller, Delete, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, AnswersOneOf, AsksFor } from '../http/answers.ts';
+import { Answers, AnswersOf, AnswersOneOf, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { OwnPagesOnly } from '../http/same-origin.ts';
+import { userAgentOf } from '../http/user-agent.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+import { VisitorCookie } from '../visitors/visitor-cookie.ts';
+import { AnswerInput, ChallengeIdInput } from './answer.input.ts';
+import { sealedAnswer } from './sealed-answer.ts';
 import { Asker } from './asker.ts';
 import { DeviceCookie, deviceOf } from './device-cookie.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import { SignInInput } from './sign-in.input.ts';
-
-const USER_AGENT_LENGTH = 300;
 
 @ApiTags('sessions')
 @Controller('api/sessions')
@@ -37,6 +41,7 @@ export class SessionsController {
     private readonly services: ServiceClient,
     private readonly cookie: RefreshCookie,
     private readonly device: DeviceCookie,
+    private readonly visitors: VisitorCookie,
   ) {}
 
   /**
@@ -54,16 +59,47 @@ export class SessionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OpenSession | ChallengeView> {
     const { email, password } = normalizeForm(login, { ...input });
-    // A new one for each session: what somebody learnt of the last serves nobody any more.
-    const secret = this.device.newSecret();
     const sealed = seal(password, this.settings.PERSONAL_DATA_KEY, 'password');
-    const wish = { email, password: sealed, device: deviceOf(secret), userAgent: userAgentOf(request) };
-    const answer = await this.services.ask(signIn, wish, actor);
-    if (!('challenge' in answer)) return this.opened(reply, secret, answer);
+    const { secret, askedSecret, ...client } = this.clientOf(request);
+    const answer = await this.services.ask(signIn, { email, password: sealed, ...client }, actor);
+    if (!('challenge' in answer)) return this.signedIn(request, reply, secret, answer);
     // This browser alone may answer.
-    this.device.write(reply, secret);
+    this.device.write(reply, askedSecret);
     void reply.status(202);
     return answer.challenge;
+  }
+
+  /** What the account wanted besides the password, or a passkey in the place of both. */
+  @Post('challenges/:challengeId')
+  @UseGuards(OwnPagesOnly)
+  @Answers(openSession, 201)
+  @AsksFor(answerChallenge)
+  async answer(
+    @Param() { challengeId }: ChallengeIdInput,
+    @Body() input: AnswerInput,
+    @Asker() actor: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OpenSession> {
+    const answer = sealedAnswer(input, this.settings.PERSONAL_DATA_KEY);
+    const { secret, askedSecret: _, ...client } = this.clientOf(request);
+    const session = await this.services.ask(answerChallenge, { challengeId, answer, ...client }, actor);
+    return this.signedIn(request, reply, secret, session);
+  }
+
+  /** Begins a sign-in by a passkey alone; what it is to sign is answered to `challenges/:challengeId`. */
+  @Post('passkeys')
+  @UseGuards(OwnPagesOnly)
+  @AnswersOf(startPasskeySignIn, 201)
+  async startPasskey(
+    @Asker() actor: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChallengeView> {
+    const askedSecret = this.device.secretOf(request);
+    const challenge = await this.services.ask(startPasskeySignIn, { askedDevice: deviceOf(askedSecret) }, actor);
+    this.device.write(reply, askedSecret);
+    return challenge;
   }
 
   @Post('refresh')
@@ -102,10 +138,30 @@ export class SessionsController {
     void reply.header('clear-site-data', '"cache"');
   }
 
+  /**
+   * A new secret for each session: what somebody learnt of the last serves nobody any more. What is asked meanwhile is tied to the one that
+   * the browser has: whoever gives up a sign-in keeps the session that he had.
+   */
+  private clientOf(request: FastifyRequest) {
+    const [secret, askedSecret] = [this.device.newSecret(), this.device.secretOf(request)];
+    const devices = { device: deviceOf(secret), askedDevice: deviceOf(askedSecret) };
+    return { secret, askedSecret, ...devices, userAgent: userAgentOf(request) };
+  }
+
   private tokenOf(request: FastifyRequest): string {
     const token = this.cookie.read(request);
     if (!token) throw new DomainError('unauthenticated');
     return seal(token, this.settings.PERSONAL_DATA_KEY, 'refreshToken');
+  }
+
+  private signedIn(
+    { visitor }: FastifyRequest,
+    reply: FastifyReply,
+    secret: string,
+    session: SessionView,
+  ): OpenSession {
+    if (visitor) this.visitors.keep(reply, visitor.id);
+    return this.opened(reply, secret, session);
   }
 
   private opened(
@@ -119,5 +175,3 @@ export class SessionsController {
     return { ...session, accessToken: open(accessToken, key, 'accessToken') };
   }
 }
-
-const userAgentOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH);

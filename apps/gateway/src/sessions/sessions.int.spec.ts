@@ -1,11 +1,14 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import {
+  answerChallenge,
+  type ChallengeView,
   listEndedSessions,
   refreshSession,
   type SessionView,
   signIn,
   signOut,
+  startPasskeySignIn,
 } from '@numera/contracts/identity/sessions';
 import { open, seal } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
@@ -63,7 +66,9 @@ describe('sessions at the gateway', () => {
     const answer = await call('POST', 'sessions', { ...ownPage, 'user-agent': 'a page' }, wish);
     const { refreshToken: _, refreshExpiresAt: __, ...visible } = session;
     expect([answer.status, await answer.json()]).toEqual([201, visible]);
-    const [device, cookie] = answer.headers.getSetCookie();
+    const [visitor, device, cookie] = answer.headers.getSetCookie();
+    // As long as the account knows the browser by it.
+    expect(visitor).toMatch(/^__Host-visitor=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(device).toMatch(
       /^__Secure-device=[\w-]{43}; Max-Age=\d+; Path=\/api\/sessions; HttpOnly; Secure; SameSite=Strict$/,
     );
@@ -71,6 +76,137 @@ describe('sessions at the gateway', () => {
       /^__Host-refresh=refresh-secret; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
     );
     expect(gateway.services.seen.join()).not.toMatch(/Segredo-2026|access-secret|refresh-secret/);
+  });
+
+  const challenge: ChallengeView = {
+    id: '0198c0de-0000-4000-8000-0000000000cc',
+    kinds: ['totp', 'webauthn', 'recovery'],
+    passkeyOptions: { challenge: 'c2lnbg', rpId: 'numera.test', allowCredentials: [{ id: 'a', transports: ['usb'] }] },
+    expiresAt: '2026-03-01T12:05:00.000Z',
+  };
+  const wish = { email: 'ana@example.com', password: 'Segredo-2026' };
+  const deviceIn = (answer: Response): string | undefined =>
+    answer.headers
+      .getSetCookie()
+      .find((one) => one.includes('device'))
+      ?.split(';')[0];
+  const digestOf = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest('base64url');
+
+  it('asks for what an account wants besides the password, and takes the answer of the browser that was asked', async () => {
+    const asked: { device: string; askedDevice: string }[] = [];
+    gateway.services.answer(signIn, ({ input }) => (asked.push(input), { challenge }));
+    gateway.services.answer(answerChallenge, ({ input }) => {
+      asked.push(input);
+      expect(input).toMatchObject({ challengeId: challenge.id, answer: { kind: 'totp' }, userAgent: 'a page' });
+      if (input.answer.kind !== 'totp') throw new Error('another kind');
+      expect(open(input.answer.code, gateway.keys.personalData, 'factorCode')).toBe('492039');
+      return sealed(session);
+    });
+    const question = await call('POST', 'sessions', ownPage, wish);
+    expect([question.status, question.headers.get('cache-control'), await question.json()]).toEqual([
+      202,
+      'no-store',
+      challenge,
+    ]);
+    expect(question.headers.getSetCookie().join()).not.toContain('refresh');
+    const cookie = deviceIn(question)!;
+    const answer = await call(
+      'POST',
+      `sessions/challenges/${challenge.id}`,
+      { ...ownPage, cookie, 'user-agent': 'a page' },
+      { kind: 'totp', code: '492 039' },
+    );
+    const { refreshToken: _, refreshExpiresAt: __, ...visible } = session;
+    expect([answer.status, await answer.json()]).toEqual([201, visible]);
+    expect(answer.headers.getSetCookie().join()).toContain('__Host-refresh=refresh-secret;');
+    // Asked as the same browser; the session has a secret of its own, which is the one that the browser is given.
+    expect(asked.map(({ askedDevice }) => askedDevice)).toEqual(Array(2).fill(digestOf(cookie)));
+    expect(asked[1]!.device).toBe(digestOf(deviceIn(answer)!));
+    expect(asked[1]!.device).not.toBe(asked[1]!.askedDevice);
+    expect(gateway.services.seen.join()).not.toMatch(/492039|492 039|Segredo-2026/);
+  });
+
+  it('leaves a browser that is asked what its present session is known by', async () => {
+    gateway.services.answer(signIn, () => ({ challenge }));
+    gateway.services.answer(startPasskeySignIn, () => challenge);
+    const cookie = `__Secure-device=${'p'.repeat(43)}`;
+    for (const [path, body] of [
+      ['sessions', wish],
+      ['sessions/passkeys', {}],
+    ] as const)
+      expect(deviceIn(await call('POST', path, { ...ownPage, cookie }, body))).toBe(cookie);
+  });
+
+  it('takes a code of recovery however it is typed, and a passkey as its authenticator answered', async () => {
+    const answers: unknown[] = [];
+    gateway.services.answer(answerChallenge, ({ input }) => (answers.push(input.answer), sealed(session)));
+    const response = { id: 'a', rawId: 'a', type: 'public-key', response: { signature: 'c2ln', userHandle: null } };
+    for (const answer of [
+      { kind: 'recovery', code: 'K3F9X 0W7TZ' },
+      { kind: 'webauthn', response },
+    ])
+      expect((await call('POST', `sessions/challenges/${challenge.id}`, ownPage, answer)).status).toBe(201);
+    const [recovery, webauthn] = answers as { code: string }[];
+    expect(open(recovery!.code, gateway.keys.personalData, 'factorCode')).toBe('k3f9x-0w7tz');
+    expect(webauthn).toEqual({ kind: 'webauthn', response });
+    expect(gateway.services.seen.join()).not.toMatch(/k3f9x/i);
+  });
+
+  it.each([
+    [{}, { kind: 'Escolha como confirmar que é você', code: 'Informe o código de 6 dígitos' }],
+    [{ kind: 'totp', code: '12345' }, { code: 'Informe o código de 6 dígitos' }],
+    [{ kind: 'totp', code: { $ne: '' } }, { code: 'Informe o código de 6 dígitos' }],
+    [{ kind: 'recovery', code: '123456' }, { code: 'Informe um dos códigos de recuperação, como k3f9x-0w7tz' }],
+    [{ kind: 'webauthn' }, { response: 'Não foi possível ler a chave de acesso. Tente novamente.' }],
+    [{ kind: 'webauthn', response: [] }, { response: 'Não foi possível ler a chave de acesso. Tente novamente.' }],
+    [{ kind: 'webauthn', response: {}, code: '123456' }, { code: 'Envie o código ou a chave de acesso' }],
+    [{ kind: 'totp', code: '123456', response: {} }, { response: 'Envie o código ou a chave de acesso' }],
+    [{ kind: 'constructor', code: '123456' }, { kind: 'Escolha como confirmar que é você' }],
+    [{ kind: 'totp', code: '123456', userId: 'x' }, { userId: 'Campo não reconhecido' }],
+  ])('says what is wrong with the answer %j', async (answer, fields) => {
+    const refused = await call('POST', `sessions/challenges/${challenge.id}`, ownPage, answer);
+    expect([refused.status, ((await refused.json()) as ErrorView).fields]).toEqual([400, fields]);
+  });
+
+  it.each([
+    ['code-wrong', 422, 'Código incorreto. Confira o código que vale agora e tente novamente.'],
+    [
+      'challenge-over',
+      410,
+      'A verificação passou do prazo ou foi tentada vezes demais. Entre novamente com email e senha.',
+    ],
+    ['passkey-refused', 422, 'Não foi possível usar esta chave de acesso. Tente novamente ou entre de outra forma.'],
+  ] as const)('tells of %s with %i, and leaves the browser as it was', async (code, status, message) => {
+    gateway.services.answer(answerChallenge, () => {
+      throw new DomainError(code);
+    });
+    const path = `sessions/challenges/${challenge.id}`;
+    const refused = await call('POST', path, ownPage, { kind: 'totp', code: '123456' });
+    expect([refused.status, ((await refused.json()) as ErrorView).message]).toEqual([status, message]);
+    expect(refused.headers.getSetCookie().join()).not.toMatch(/device|refresh/);
+  });
+
+  it('begins a sign-in by a passkey, with a secret for the browser that has none', async () => {
+    let device: string | undefined;
+    gateway.services.answer(startPasskeySignIn, ({ input }) => ((device = input.askedDevice), challenge));
+    const answer = await call('POST', 'sessions/passkeys', ownPage);
+    expect([answer.status, await answer.json()]).toEqual([201, challenge]);
+    expect(device).toBe(digestOf(deviceIn(answer)!));
+  });
+
+  it('tells identity which visitor signs in, the same one each time', async () => {
+    const visitors: (string | undefined)[] = [];
+    gateway.services.answer(signIn, ({ actor }) => {
+      visitors.push(actor.kind === 'guest' ? actor.visitorId : undefined);
+      return sealed(session);
+    });
+    const first = await call('POST', 'sessions', ownPage, wish);
+    const cookie = first.headers
+      .getSetCookie()
+      .find((one) => one.includes('visitor'))!
+      .split(';')[0]!;
+    await call('POST', 'sessions', { ...ownPage, cookie }, wish);
+    expect(visitors).toEqual([expect.stringMatching(/^[\w-]{22}$/), visitors[0]]);
   });
 
   it('says in the words of the form what is missing', async () => {
@@ -90,6 +226,8 @@ describe('sessions at the gateway', () => {
     for (const [method, path] of [
       ['POST', 'sessions'],
       ['POST', 'sessions/refresh'],
+      ['POST', 'sessions/passkeys'],
+      ['POST', `sessions/challenges/${challenge.id}`],
       ['DELETE', 'sessions'],
     ] as const) {
       const answer = await call(method, path, { ...headers, ...withCookie });
@@ -140,7 +278,7 @@ describe('sessions at the gateway', () => {
       return sealed(session);
     });
     const signedIn = await call('POST', 'sessions', ownPage, { email: 'ana@example.com', password: 'Segredo-2026' });
-    const jar = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]!);
+    const jar = signedIn.headers.getSetCookie().flatMap((one) => (one.includes('visitor') ? [] : one.split(';')[0]!));
     const secret = /device=(.*)/.exec(jar.join('\n'))![1]!;
     const refresh = (cookie: string) => call('POST', 'sessions/refresh', { ...ownPage, cookie });
     await refresh(jar.join('; '));

@@ -8,8 +8,8 @@ declare module 'fastify' {
   }
 }
 
-/** Where it matters which browser asks: what is looked through, held and ordered. */
-const COUNTED = /^\/api\/(numbers|holds|orders)\b/;
+/** Where it matters which browser asks: what is looked through, held and ordered, and where somebody signs in. */
+const COUNTED = /^\/api\/(numbers|holds|orders|sessions(?!\/refresh))\b/;
 
 /**
  * Gives each browser an id with the first answer that it gets there, also with a refusal: asked again after one, it is the same

@@ -76,7 +76,7 @@ describe('the visitors of the gateway', () => {
     expect(new Set(visitorIds()).size).toBe(1 + forged.length);
   });
 
-  it('are not counted where nothing is: pages, sessions and the catalogue set no cookie', async () => {
+  it('are not counted where nothing is: pages, renewed sessions and the catalogue set no cookie', async () => {
     for (const path of ['/', '/api/plans', '/api/sessions/refresh', '/health/live']) {
       const { headers } = await fetch(`${gateway.url}${path}`);
       expect(headers.getSetCookie().join()).not.toContain('visitor');
