@@ -15,6 +15,7 @@ import { parseInput } from './http/parse-input.ts';
 import { LiveGateway } from './live/live.gateway.ts';
 import { EndedSessions } from './sessions/ended-sessions.ts';
 import { IdentifyAsker } from './sessions/identify-asker.ts';
+import { accountsFeature } from './accounts/accounts.feature.ts';
 import { chargesFeature } from './charges/charges.feature.ts';
 import { factorsFeature } from './factors/factors.feature.ts';
 import { keptFeature } from './kept/kept.feature.ts';
@@ -47,6 +48,7 @@ const features: readonly Feature[] = [
   ordersFeature,
   chargesFeature,
   sessionsFeature,
+  accountsFeature,
   meFeature,
   factorsFeature,
   overviewsFeature,

@@ -1,6 +1,8 @@
 import { composeService } from '@numera/messaging/compose-service';
 import type { DynamicModule } from '@nestjs/common';
+import { accountsFeature } from './accounts/accounts.feature.ts';
 import { challengesFeature } from './challenges/challenges.feature.ts';
+import { countsFeature } from './counts/counts.feature.ts';
 import { factorsFeature } from './factors/factors.feature.ts';
 import { passwordsFeature } from './passwords/passwords.feature.ts';
 import { profilesFeature } from './profiles/profiles.feature.ts';
@@ -15,7 +17,16 @@ export class IdentityModule {
       service: 'identity',
       settings,
       settingsToken: SETTINGS,
-      features: [passwordsFeature, profilesFeature, sessionsFeature, challengesFeature, factorsFeature, usersFeature],
+      features: [
+        accountsFeature,
+        countsFeature,
+        passwordsFeature,
+        profilesFeature,
+        sessionsFeature,
+        challengesFeature,
+        factorsFeature,
+        usersFeature,
+      ],
     });
   }
 }

@@ -26,7 +26,7 @@ const aBrowser = { device: 'd'.repeat(43), userAgent: 'a page' };
 /** The service on a broker and a database of its own, asked as the gateway asks it. */
 export async function openIdentity(environment: Record<string, string> = {}) {
   const mine = world();
-  const key = randomBytes(32);
+  const [key, linkKey] = [randomBytes(32), randomBytes(32)];
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const settings = readSettings(identitySettings, {
     ...mine.env,
@@ -36,7 +36,7 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     COMMANDS_AT_ONCE: '100',
     PORT: '0',
     PERSONAL_DATA_KEY: key.toString('base64'),
-    ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'),
+    ACCOUNT_LINK_KEY: linkKey.toString('base64'),
     PUBLIC_URL: 'http://localhost:4000',
     JWT_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     ...environment,
@@ -63,6 +63,7 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     client,
     database,
     key,
+    linkKey,
     clock: app.get(Clock),
     users,
     passwords: app.get(Passwords),

@@ -7,6 +7,7 @@ import {
 } from '@numera/contracts/billing/order-facts';
 import { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import { paymentChanged, subscriptionChanged } from '@numera/contracts/billing/subscription-facts';
+import { accountChanged } from '@numera/contracts/identity/account-facts';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import type { Changed } from '@numera/contracts/live';
@@ -53,5 +54,6 @@ export const signalRules: readonly SignalRule[] = [
   // In the middle of a subscription's life, too, whoever may see its order asks again.
   rule(paymentChanged, orderChanged),
   rule(subscriptionChanged, orderChanged),
+  rule(accountChanged, ({ userId }) => ({ rooms: [userRoom(userId)], changed: { type: 'account', id: userId } })),
   rule(shelfChanged, ({ areaRef }) => ({ rooms: [SHELF_ROOM], changed: { type: 'shelf', id: areaRef } })),
 ];

@@ -5,12 +5,11 @@ import { type Asked, Handles } from '@numera/messaging/handles';
 import { TAX_ID_IS_FIXED } from '@numera/rules/tax-id';
 import { changeSeen } from '@numera/server/change-seen';
 import { Database, type Transaction } from '@numera/server/database';
-import { fingerprint, seal } from '@numera/server/seal';
 import { Controller, Inject } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { openSecret } from '../sessions/open-secret.ts';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
-import { taxIdContext, userCollection, type UserRow } from '../users/user.schema.ts';
+import { sealedTaxId, userCollection, type UserRow } from '../users/user.schema.ts';
 import { profileViewOf, storedTaxId } from './profile-view.ts';
 
 /** Replaces a person's profile. A tax id is taken once, where there was none. */
@@ -59,8 +58,3 @@ export class UpdateProfile {
     });
   }
 }
-
-const sealedTaxId = (userId: string, taxId: string, key: Buffer): Pick<UserRow, 'cpfCnpj' | 'cpfCnpjPrint'> => ({
-  cpfCnpj: seal(taxId, key, taxIdContext(userId)),
-  cpfCnpjPrint: fingerprint(taxId, key),
-});

@@ -5,7 +5,7 @@ import { open } from '@numera/server/seal';
 export function openSecret(
   sealed: string,
   key: Buffer,
-  context: 'password' | 'refreshToken' | 'cpfCnpj' | 'factorCode',
+  context: 'password' | 'refreshToken' | 'cpfCnpj' | 'factorCode' | 'linkToken',
 ): string {
   try {
     return open(sealed, key, context);

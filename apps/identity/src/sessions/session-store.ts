@@ -7,7 +7,13 @@ import type { Model } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import type { UserRow } from '../users/user.schema.ts';
 import { hashOf } from './refresh-token.ts';
-import { sessionCollection, type SessionRow, tokenCollection, type TokenRow } from './session.schema.ts';
+import {
+  type EndReason,
+  sessionCollection,
+  type SessionRow,
+  tokenCollection,
+  type TokenRow,
+} from './session.schema.ts';
 
 /** The browser that shows a token. */
 export interface Client {
@@ -80,10 +86,31 @@ export class SessionStore {
     return session;
   }
 
-  async end(tx: Transaction, sessionId: string, endReason: SessionRow['endReason'], endedAt: Date): Promise<void> {
+  async end(tx: Transaction, sessionId: string, endReason: EndReason, endedAt: Date): Promise<void> {
     const open = { _id: sessionId, endedAt: null };
     const { modifiedCount } = await this.sessions.updateOne(open, { endedAt, endReason }, { session: tx.session });
     if (modifiedCount > 0) await this.outbox.announce(tx, sessionEnded, { sessionId });
+  }
+
+  /** Ends all of a person's sessions, save one; how many that were open ended, each of which is told. */
+  async endAllOf(
+    tx: Transaction,
+    userId: string,
+    { reason, now, except }: { readonly reason: EndReason; readonly now: Date; readonly except?: string },
+  ): Promise<number> {
+    const open = { userId, endedAt: null, ...(except === undefined ? {} : { _id: { $ne: except } }) };
+    const rows = await this.sessions
+      .find(open, { _id: 1, idleUntil: 1 })
+      .session(tx.session)
+      .lean<Pick<SessionRow, '_id' | 'idleUntil'>[]>();
+    for (const { _id } of rows) await this.end(tx, _id, reason, now);
+    // One that ran out ends, too, and nobody misses it.
+    return rows.filter(({ idleUntil }) => idleUntil > now).length;
+  }
+
+  /** Nothing says any more from where a person was signed in. */
+  async forgetWhereabouts(tx: Transaction, userId: string): Promise<void> {
+    await this.sessions.updateMany({ userId }, { ip: '', userAgent: '' }, { session: tx.session });
   }
 
   private async addToken(tx: Transaction, token: string, { _id: sessionId, endsAt }: SessionRow): Promise<void> {

@@ -1,6 +1,16 @@
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 
+const endReasons = [
+  'signed-out',
+  'stolen',
+  'ended-by-owner',
+  'password-changed',
+  'role-changed',
+  'account-closed',
+] as const;
+export type EndReason = (typeof endReasons)[number];
+
 /** One sign-in of one person on one device, for as long as its refresh tokens follow one another. */
 export interface SessionRow {
   _id: string;
@@ -10,7 +20,7 @@ export interface SessionRow {
   idleUntil: Date;
   endsAt: Date;
   endedAt: Date | null;
-  endReason?: 'signed-out' | 'stolen';
+  endReason?: EndReason;
   userAgent: string;
   ip: string;
   /** The digest of what only the browser that signed in has; sessions from before that get it with their next refresh. */
@@ -38,7 +48,7 @@ const sessionSchema = new Schema<SessionRow>(
     idleUntil: instant,
     endsAt: instant,
     endedAt: { type: Date, default: null },
-    endReason: { type: String, enum: ['signed-out', 'stolen'] },
+    endReason: { type: String, enum: endReasons },
     userAgent: { type: String, default: '' },
     ip: { type: String, default: '' },
     device: String,

@@ -1,10 +1,9 @@
 import type { Database } from '@numera/server/database';
 import { demoUserId } from '@numera/server/demo-user-id';
-import { fingerprint, seal } from '@numera/server/seal';
 import { key32 } from '@numera/server/settings';
 import { z } from 'zod';
 import { Passwords } from '../passwords/passwords.ts';
-import { taxIdContext, userCollection, type UserRow } from './user.schema.ts';
+import { sealedTaxId, userCollection, type UserRow } from './user.schema.ts';
 
 export const demoUsersSettings = z.object({
   PERSONAL_DATA_KEY: key32,
@@ -41,10 +40,7 @@ export async function addDemoUsers(database: Database, settings: z.output<typeof
     await user.validate();
     await users.updateOne({ email: user.email }, { $setOnInsert: user.toObject() }, { upsert: true });
   };
-  const taxIdOf = (userId: string, taxId: string): Pick<UserRow, 'cpfCnpj' | 'cpfCnpjPrint'> => ({
-    cpfCnpj: seal(taxId, settings.PERSONAL_DATA_KEY, taxIdContext(userId)),
-    cpfCnpjPrint: fingerprint(taxId, settings.PERSONAL_DATA_KEY),
-  });
+  const taxIdOf = (userId: string, taxId: string) => sealedTaxId(userId, taxId, settings.PERSONAL_DATA_KEY);
   await add(settings.DEMO_ADMIN_EMAIL, settings.DEMO_ADMIN_PASSWORD, () => ({
     name: 'Administração Numera',
     role: 'admin',

@@ -1,5 +1,6 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
 import { defineCollection } from '@numera/server/database';
+import { fingerprint, seal } from '@numera/server/seal';
 import { Schema } from 'mongoose';
 
 export interface UserRow {
@@ -18,6 +19,8 @@ export interface UserRow {
   /** When the mailbox to sign in with was proven to be this person's. */
   emailConfirmedAt?: Date;
   createdAt: Date;
+  /** What he agreed to when he signed up, and from where; absent of those whom somebody else has made. */
+  terms?: { readonly version: string; readonly acceptedAt: Date; readonly ip: string };
   /** When he last signed in; absent while he never did. */
   signedInAt?: Date;
   /** Of the profile; absent while nobody changed it. */
@@ -40,6 +43,7 @@ const userSchema = new Schema<UserRow>(
     emailConfirmedAt: Date,
     createdAt: { type: Date, required: true },
     signedInAt: Date,
+    terms: Schema.Types.Mixed,
     version: { type: Number, min: 0 },
   },
   { strict: 'throw', versionKey: false },
@@ -48,11 +52,19 @@ const userSchema = new Schema<UserRow>(
 userSchema.index({ email: 1 }, { unique: true });
 // The operators' search for a person by tax id. One person may have two accounts.
 userSchema.index({ cpfCnpjPrint: 1 }, { sparse: true });
+// Whether there is another administrator.
+userSchema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' } });
 
 export const userCollection = defineCollection<UserRow>('users', userSchema);
 
 /** The context that a user's tax id is sealed with: it does not open on another row. */
 export const taxIdContext = (userId: string): string => `users.cpfCnpj:${userId}`;
+
+/** A tax id as it is stored: it opens on this row alone, and is found by its fingerprint. */
+export const sealedTaxId = (userId: string, taxId: string, key: Buffer): Pick<UserRow, 'cpfCnpj' | 'cpfCnpjPrint'> => ({
+  cpfCnpj: seal(taxId, key, taxIdContext(userId)),
+  cpfCnpjPrint: fingerprint(taxId, key),
+});
 
 /** What others may know of a user. */
 export const userViewOf = ({ _id: id, email, name, role }: UserRow): UserView => ({ id, email, name, role });

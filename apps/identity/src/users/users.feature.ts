@@ -1,6 +1,7 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { guardCollection } from './keep-an-administrator.ts';
 import { userCollection } from './user.schema.ts';
 
 export const usersFeature = {
-  collections: [userCollection],
+  collections: [userCollection, guardCollection],
 } satisfies Feature;

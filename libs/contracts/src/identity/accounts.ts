@@ -4,8 +4,11 @@ import { defineCommand } from '../contract.ts';
 import { formSchema } from '../form-schema.ts';
 import { instant, sealed } from '../primitives.ts';
 
-/** A link of a letter: its name, and the key that proves that its letter was read. Sealed for the queue with `linkToken`. */
+/** A link of a letter: its name, and the key that proves that its letter was read; sealed for the queue with `linkToken`, passwords with `password`. */
 const shownLink = { linkId: z.uuid(), token: sealed };
+
+/** The browser that changes something, for the letter that tells of it. */
+const client = { userAgent: z.string().max(300) };
 
 const { confirmPassword: _, ...signUpShape } = formSchema(signUpForm).shape;
 
@@ -57,14 +60,14 @@ export const readRecovery = defineCommand('identity.read-recovery', {
  */
 export const resetPassword = defineCommand('identity.reset-password', {
   access: 'guest',
-  input: z.object({ ...shownLink, newPassword: sealed }),
+  input: z.object({ ...shownLink, newPassword: sealed, ...client }),
   output: z.object({ email: z.string() }),
 });
 
 /** Ends every other session. Refuses with `password-wrong`, and with `too-many-requests` whoever guesses. */
 export const changePassword = defineCommand('identity.change-password', {
   access: 'user',
-  input: z.object({ currentPassword: sealed, newPassword: sealed }),
+  input: z.object({ currentPassword: sealed, newPassword: sealed, ...client }),
   output: z.object({ endedSessions: z.int().nonnegative() }),
 });
 
