@@ -1,5 +1,6 @@
 import { composeService } from '@numera/messaging/compose-service';
 import type { DynamicModule } from '@nestjs/common';
+import { accountsFeature } from './accounts/accounts.feature.ts';
 import { asaasFeature } from './asaas/asaas.feature.ts';
 import { automaticPixFeature } from './automatic-pix/automatic-pix.feature.ts';
 import { cardsFeature } from './cards/cards.feature.ts';
@@ -27,6 +28,7 @@ export class BillingModule {
       settings,
       settingsToken: SETTINGS,
       features: [
+        accountsFeature,
         asaasFeature,
         automaticPixFeature,
         cardsFeature,

@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { confirmedEmailCollection, ConfirmedEmails } from './confirmed-emails.ts';
 import { customerCollection } from './customer.schema.ts';
 import { GetSavedCustomer } from './get-saved-customer.ts';
 import { ForgetPayer } from './forget-payer.ts';
@@ -7,6 +8,6 @@ import { SaveCustomer } from './save-customer.ts';
 
 export const customersFeature = {
   controllers: [GetSavedCustomer, SaveCustomer],
-  providers: [RecordCustomer, ForgetPayer],
-  collections: [customerCollection],
+  providers: [RecordCustomer, ForgetPayer, ConfirmedEmails],
+  collections: [customerCollection, confirmedEmailCollection],
 } satisfies Feature;

@@ -15,12 +15,14 @@ import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
+import { ConfirmedEmails } from '../customers/confirmed-emails.ts';
 import { StorePayment } from '../payments/store-payment.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { HearCharge } from '../subscriptions/hear-charge.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { accountOf, subscriptionOf } from './account-of.ts';
 import { about, AnnounceOrder } from './announce-order.ts';
+import { JoinOrder } from './join-order.ts';
 import { OrderStore } from './order-store.ts';
 import type { StoredOrder } from './order.schema.ts';
 
@@ -39,6 +41,8 @@ export class ApplyPayment {
     private readonly storePayment: StorePayment,
     private readonly subscriptions: SubscriptionStore,
     private readonly hearCharge: HearCharge,
+    private readonly emails: ConfirmedEmails,
+    private readonly joinOrder: JoinOrder,
     private readonly outbox: Outbox,
     private readonly announceOrder: AnnounceOrder,
     private readonly alerts: Alerts,
@@ -60,6 +64,7 @@ export class ApplyPayment {
       const isOpened = order.charge !== null || !isClosed(order);
       if (isOpened && (await this.storePayment.note(accountOf(order), payment))) return 'unpaid';
     }
+    const owner = isPaid && order.ownerUserId === null ? await this.emails.ownerOf(order.buyer.email) : null;
     const outcome = await this.database.transaction(async (tx) => {
       let outcome = 'unpaid' as Exclude<Applied, 'not-ours'>;
       const after = await this.store.changeIn(tx, order, (current) => {
@@ -79,7 +84,9 @@ export class ApplyPayment {
       // Came when the number had been let go, or in time, while the provider was being told to remove what it was for.
       if (outcome === 'too-late') await this.turn(tx, after, paidTooLate);
       if (outcome === 'granted' && wasClosing(after)) await this.turn(tx, after, paidWhileRemoved);
-      await this.announce(tx, { after, before: order }, payment, outcome);
+      // A guest's, whose e-mail is an account's: from the money on, so that nobody fills another's panel with orders.
+      const joined = outcome === 'granted' && owner ? await this.joinOrder.run(tx, order._id, owner) : after;
+      await this.announce(tx, { after: joined, before: order }, payment, outcome);
       return outcome;
     });
     await failpoint('billing.payment-applied');

@@ -69,4 +69,7 @@ orderSchema.index({ customerId: 1, state: 1, origin: 1 });
 // Whether a signed-in buyer has paid before: his refused cards are then no stranger's. Guests are not in it.
 orderSchema.index({ ownerUserId: 1, state: 1 }, { partialFilterExpression: { ownerUserId: { $gt: '' } } });
 
+// What a guest bought with an e-mail that is proven to be an account's.
+orderSchema.index({ 'buyer.email': 1, ownerUserId: 1 }, { partialFilterExpression: { ownerUserId: null } });
+
 export const orderCollection = defineCollection<StoredOrder>('orders', orderSchema);

@@ -7,6 +7,7 @@ import { CreateOrder } from './create-order.ts';
 import { EndOrder } from './end-order.ts';
 import { GetOrder } from './get-order.ts';
 import { idempotencyCollection } from './idempotency.schema.ts';
+import { JoinOrder } from './join-order.ts';
 import { OnActivationFailed } from './on-activation-failed.ts';
 import { OnNumberActivated } from './on-number-activated.ts';
 import { OrderRunner } from './order-runner.ts';
@@ -25,6 +26,7 @@ export const ordersFeature = {
     AuthorizeOrder,
     AnnounceOrder,
     EndOrder,
+    JoinOrder,
     SecureNumber,
     ApplyPayment,
     RemoveStray,
