@@ -37,6 +37,8 @@ export interface Customer {
 
 const text = { type: String, required: true };
 const optionalText = { type: String, default: '' };
+/** '' once its person is forgotten. */
+const contact = optionalText;
 
 const customerSchema = new Schema<Customer>(
   {
@@ -45,15 +47,15 @@ const customerSchema = new Schema<Customer>(
     sealedTaxId: { type: String, required: true, match: /^s[12]\./ },
     userId: { type: String, default: null },
     name: text,
-    email: text,
-    phone: text,
-    cep: text,
-    address: text,
-    number: text,
+    email: contact,
+    phone: contact,
+    cep: contact,
+    address: contact,
+    number: contact,
     complement: optionalText,
-    neighborhood: text,
-    city: text,
-    state: text,
+    neighborhood: contact,
+    city: contact,
+    state: contact,
     savedAt: { type: Date, default: null },
     version: { type: Number, min: 0 },
     asaasCustomerId: { type: String, default: null },
