@@ -2,11 +2,13 @@ import type { OwnOverview } from '@numera/contracts/billing/overviews';
 import { addDays, today } from '@numera/rules/dates';
 
 const number = { number: '551140001234', areaCode: '11', city: 'São José do Rio Preto', areaRef: '11-0' };
+const orderId = '0198c0de-0000-7000-8000-00000000000a';
 const inTwoDays = addDays(today(new Date()), 2);
 
 /** A number as the panel shows it. */
 export const aSubscription: OwnOverview['subscriptions'][number] = {
   id: '0198c0de-0000-7000-8000-000000000001',
+  orderId,
   number,
   status: 'ACTIVE',
   planName: 'Profissional',
@@ -27,7 +29,18 @@ export const aCharge: OwnOverview['due'][number] = {
   paidOn: null,
   invoiceUrl: 'https://example.com/nota',
   bankSlipUrl: 'https://example.com/boleto',
+  orderId,
   number,
+};
+
+/** What is charged next for it, as the panel shows it. */
+export const aNextCharge: NonNullable<OwnOverview['nextCharge']> = {
+  orderId,
+  number,
+  amountCents: 4_990,
+  dueDate: '2026-12-05',
+  method: 'CREDIT_CARD',
+  card: { brand: 'VISA', lastDigits: '4242' },
 };
 
 /** One that was to be paid before that day, and has no slip. */

@@ -49,8 +49,9 @@ export class GetOwnOverview {
     return {
       numbers: { total: numbers, active },
       payments: { total: charged, pending, open },
-      subscriptions: latest.map(({ _id: id, number, status, planName, period, valueCents, nextDueDate }) => ({
+      subscriptions: latest.map(({ _id: id, orderId, number, status, planName, period, valueCents, nextDueDate }) => ({
         id,
+        orderId,
         number,
         status,
         planName,
@@ -62,7 +63,7 @@ export class GetOwnOverview {
       due: due.flatMap((payment) => {
         const order = orders.get(payment.orderId);
         const view = order && this.views.ofPayment(payment, order, day);
-        return view ? [{ ...view, number: payment.listed.number }] : [];
+        return view ? [{ ...view, orderId: payment.orderId, number: payment.listed.number }] : [];
       }),
     };
   }
@@ -79,13 +80,13 @@ export class GetOwnOverview {
 
 /** What it comes to is the charge's own where there is one; before that it is what was agreed upon for that day. */
 function nextChargeOf(subscription: StoredSubscription): OwnOverview['nextCharge'] {
-  const { number, nextDueDate, owed, nextTerms, valueCents, method, card } = subscription;
+  const { orderId, number, nextDueDate, owed, nextTerms, valueCents, method, card } = subscription;
   if (nextDueDate === null) return null;
   const made = owed.find(({ dueDate }) => dueDate === nextDueDate);
   const agreed = nextTerms && nextTerms.from <= nextDueDate ? nextTerms.valueCents : valueCents;
   const by = made?.method ?? method;
   return {
-    ...{ number, amountCents: made?.amountCents ?? agreed, dueDate: nextDueDate, method: by },
+    ...{ orderId, number, amountCents: made?.amountCents ?? agreed, dueDate: nextDueDate, method: by },
     card: by === 'CREDIT_CARD' ? (card ?? null) : null,
   };
 }

@@ -41,6 +41,7 @@ describe('the overview of a customer', () => {
       numbers: { total: 0, active: 0 },
       payments: { total: 0, pending: 0, open: 0 },
       subscriptions: [],
+      nextCharge: null,
       due: [],
     });
   });
@@ -57,12 +58,12 @@ describe('the overview of a customer', () => {
     );
     const overview = await own(ana);
     expect(overview).toMatchObject({ numbers: { total: 2, active: 1 }, payments: { total: 4, pending: 3, open: 4 } });
-    expect(overview.subscriptions.map(({ id, status }) => [id, status])).toEqual([
-      [second.subscriptionId, 'PENDING'],
-      [first.subscriptionId, 'ACTIVE'],
+    expect(overview.subscriptions.map(({ id, orderId, status }) => [id, orderId, status])).toEqual([
+      [second.subscriptionId, second._id, 'PENDING'],
+      [first.subscriptionId, first._id, 'ACTIVE'],
     ]);
     expect(overview.due.map(({ status }) => status)).toEqual(['OVERDUE', 'PENDING', 'PENDING', 'PENDING']);
-    expect(overview.due[0]!.number).toEqual(first.number);
+    expect(overview.due[0]).toMatchObject({ orderId: first._id, number: first.number });
     expect(overview.due.map(({ dueDate }) => dueDate)).toEqual(overview.due.map(({ dueDate }) => dueDate).toSorted());
   });
 
@@ -75,6 +76,22 @@ describe('the overview of a customer', () => {
       [expect.any(String), 'upcoming'],
     ]);
     expect(subscriptions).toMatchObject([{ nextDueDate: expect.any(String) }]);
+  });
+
+  it('says what is charged next, how, and for which number, and nothing of a number that is not active', async () => {
+    const ana = someone();
+    const order = await boughtBy(ana);
+    expect((await own(ana)).nextCharge).toBeNull();
+    await becomes(order.subscriptionId, 'ACTIVE');
+    const { nextCharge, subscriptions } = await own(ana);
+    expect(nextCharge).toEqual({
+      orderId: order._id,
+      number: order.number,
+      amountCents: expect.any(Number),
+      dueDate: subscriptions[0]!.nextDueDate,
+      method: 'PIX',
+      card: null,
+    });
   });
 
   it('promises no charge of an order that is ending', async () => {

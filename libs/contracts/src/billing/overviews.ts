@@ -16,6 +16,7 @@ export const ownOverview = z.object({
   subscriptions: z.array(
     z.object({
       id: z.uuid(),
+      orderId: z.uuid(),
       number: chosenNumber,
       status: subscriptionStatusCode,
       planName: z.string(),
@@ -27,6 +28,7 @@ export const ownOverview = z.object({
   /** What is charged next, and how; null when nothing is known to be. */
   nextCharge: z
     .object({
+      orderId: z.uuid(),
       number: chosenNumber,
       amountCents: cents,
       dueDate: day,
@@ -36,7 +38,7 @@ export const ownOverview = z.object({
     })
     .nullable(),
   /** What waits to be paid or is late, the most urgent first; at most `LATEST`. */
-  due: z.array(paymentView.extend({ number: chosenNumber })),
+  due: z.array(paymentView.extend({ orderId: z.uuid(), number: chosenNumber })),
 });
 export type OwnOverview = z.infer<typeof ownOverview>;
 
