@@ -5,11 +5,14 @@ import { showSession, withSession } from './session/with-session.ts';
 /** The panel's lists: what they show of an order changes with it. */
 export const ownTags = ['Overview', 'Subscription', 'Payment'] as const;
 
+/** What its owner sees of an account: profile, open sessions, second factors. */
+export const accountTags = ['Me', 'Session', 'Factor'] as const;
+
 /** The one base api: features inject their endpoints, live signals invalidate the same tags. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: withTurn(withSession(fetchBaseQuery({ baseUrl: '/api', timeout: 20_000, prepareHeaders: showSession }))),
-  tagTypes: ['Locality', 'Number', 'Plan', 'Order', 'Me', ...ownTags],
+  tagTypes: ['Locality', 'Number', 'Plan', 'Order', ...accountTags, ...ownTags],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -2,13 +2,13 @@ import { isCep } from '@numera/rules/cep';
 import { registration } from '@numera/rules/registration-form';
 import { Form } from 'antd';
 import { useEffect } from 'react';
+import { useCep } from '../../kernel/cep/use-cep.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { TaxIdField } from '../../ui/tax-id-field.tsx';
 import { usePersistentForm } from '../../ui/use-persistent-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { TermsField } from './terms-field.tsx';
 import { texts } from './texts.ts';
-import { useCep } from './use-cep.ts';
 import './registration-form.css';
 
 type Draft = Readonly<Record<string, string | boolean | undefined>>;
@@ -31,7 +31,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     onDraft(changed);
     if (typeof changed['cep'] === 'string' && isCep(changed['cep'])) lookUp();
   });
-  const { lookUp, remember, looking } = useCep(form, lookedUp, onLookedUp);
+  const { lookUp, remember, looking } = useCep({ form, lookedUp, onLookedUp, words: texts });
 
   useEffect(() => {
     if (draft['address']) remember(String(draft['cep'] ?? ''));

@@ -186,14 +186,16 @@ describe('the socket of a tab', () => {
     expect(shown).toHaveLength(3);
   });
 
-  it('tells the order and the panel’s lists of an order, and the numbers of a shelf', () => {
+  it('tells the order and the panel’s lists of an order, the numbers of a shelf, and all that an account shows', () => {
     const { live, wires, invalidated } = aTab();
     live.watch(shelf);
     wires[0]!.signal({ type: 'order', id: 'o1' });
     wires[0]!.signal({ type: 'shelf', id: '11-1' });
+    wires[0]!.signal({ type: 'account', id: 'ana' });
     expect(invalidated).toEqual([
       [orderTag(1), 'Overview', 'Subscription', 'Payment'],
       [{ type: 'Number', id: '11-1' }],
+      ['Me', 'Session', 'Factor'],
     ]);
   });
 

@@ -6,7 +6,7 @@ import {
   type WatchAnswer,
   type WatchedOrder,
 } from '@numera/contracts/live';
-import { ownTags, type Tag } from '../api.ts';
+import { accountTags, ownTags, type Tag } from '../api.ts';
 import type { Session } from '../session/session-slice.ts';
 import { gatherTags } from './gather-tags.ts';
 
@@ -83,9 +83,7 @@ export class LiveSocket {
     wire.on('connect', () => void this.catchUp(wire, [...this.interests]));
     wire.on('connect_error', again);
     wire.on('disconnect', again);
-    wire.on(CHANGED, ({ type, id }) =>
-      this.invalidate(type === 'order' ? [{ type: 'Order', id }, ...ownTags] : [{ type: 'Number', id }]),
-    );
+    wire.on(CHANGED, (changed) => this.invalidate(tagsOf(changed)));
   }
 
   private closeUnwatched(): void {
@@ -102,4 +100,9 @@ export class LiveSocket {
     await Promise.allSettled(orders.map((order) => wire.timeout(ACK_WITHIN_MS).emitWithAck(WATCH, order)));
     if (wire === this.wire && wire.connected) this.invalidate(interests.flatMap(({ tags }) => tags));
   }
+}
+
+function tagsOf({ type, id }: Changed): readonly Tag[] {
+  if (type === 'order') return [{ type: 'Order', id }, ...ownTags];
+  return type === 'account' ? accountTags : [{ type: 'Number', id }];
 }

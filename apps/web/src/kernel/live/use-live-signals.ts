@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ownTags } from '../api.ts';
+import { accountTags, ownTags } from '../api.ts';
 import { useAppStore } from '../store-hooks.ts';
 import type { AppStore } from '../store.ts';
 import type { Interest } from './live-socket.ts';
@@ -38,4 +38,10 @@ export function useShelfSignals(open: boolean): void {
 export function useOwnSignals(): void {
   const store = useAppStore();
   useEffect(() => watch(store, { tags: ownTags }), [store]);
+}
+
+/** The account of whoever is signed in: profile, sessions, second factors. */
+export function useAccountSignals(): void {
+  const store = useAppStore();
+  useEffect(() => watch(store, { tags: accountTags }), [store]);
 }

@@ -1,5 +1,5 @@
 import type { CepView } from '@numera/contracts/catalog/look-up-cep';
-import { api } from '../../kernel/api.ts';
+import { api } from '../api.ts';
 
 const cepsApi = api.injectEndpoints({
   endpoints: (build) => ({
