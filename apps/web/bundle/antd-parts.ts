@@ -8,6 +8,7 @@ import {
   Input,
   Layout,
   Menu,
+  QRCode,
   Skeleton,
   Statistic,
   Table,
@@ -89,6 +90,7 @@ export const kitParts: Readonly<Record<string, Part>> = {
       ...variants('menu-item', 'danger disabled divider group open'),
     ],
   },
+  QRCode: { drawn: element(QRCode, { value: 'value' }), without: variants('qrcode', 'cover') },
   Skeleton: { drawn: element(Skeleton), without: variants('skeleton', 'avatar button image input node') },
   Statistic: { drawn: element(Statistic) },
   Table: {

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -19,14 +19,23 @@ interface DialogProps {
  * a style element, which the content security policy refuses.
  */
 export function Dialog({ open, title, width, className = '', onClose, onClosed, children }: DialogProps) {
+  // What is in it may take the focus before antd looks who had it, and would give it back to nobody.
+  const opener = useRef<Element>(null);
+  if (open) opener.current ??= document.activeElement;
+  const leave = () => {
+    if (document.activeElement === document.body) (opener.current as HTMLElement | null)?.focus();
+    opener.current = null;
+    onClosed?.();
+  };
   return (
     <Modal
       open={open}
       title={title}
+      closable={onClose !== undefined}
       width={width}
       className={className}
       onCancel={onClose}
-      afterClose={onClosed}
+      afterClose={leave}
       footer={null}
       centered
       destroyOnHidden

@@ -22,6 +22,8 @@ interface ConfirmDialogProps {
   /** Null when it was done; then the dialog closes. Otherwise why it was not, which is said in the dialog. */
   readonly onConfirm: () => Promise<Refusal | null>;
   readonly onClose: () => void;
+  /** It is gone, and the focus back where it was. */
+  readonly onClosed?: () => void;
 }
 
 /** Asks before something is done. It cannot be left while it is being done. */
@@ -40,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       title={title}
       onClose={busy ? undefined : close}
+      onClosed={props.onClosed}
       actions={
         <>
           <Button autoFocus={danger} disabled={busy} onClick={close}>
@@ -57,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className="panel-dialog__text">{children}</div>
-      {refusal && <RefusalAlert text={refusal.message} />}
+      {refusal && <RefusalAlert title={refusal.title} text={refusal.message} />}
     </PanelDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, Form } from 'antd';
+import { Card, Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { BusyButton } from './busy-button.tsx';
@@ -13,12 +13,16 @@ interface FormCardProps {
   readonly id: string;
   readonly title: string;
   readonly intro?: ReactNode;
+  /** The page's own, where it has more to do with it than to show it. */
+  readonly form?: FormInstance<FormCardValues>;
+  /** Something was typed. */
+  readonly onChange?: (changed: FormCardValues) => void;
   /** What is stored, as a person would have typed it (`showForm`). When it changes elsewhere, an untouched form follows. */
   readonly initial?: FormCardValues;
   readonly save?: string;
   readonly saving?: string;
   /** Said below the fields once it is done. */
-  readonly saved: string;
+  readonly saved: ReactNode;
   /** What was typed is not kept once it is done: a password. */
   readonly clears?: boolean;
   /** Null when it was done; otherwise why not, which is said in the form and at its fields. What was typed stays. */
@@ -42,7 +46,7 @@ export function FormCard(props: FormCardProps) {
     beside,
     children,
   } = props;
-  const [form] = Form.useForm<FormCardValues>();
+  const [form] = Form.useForm<FormCardValues>(props.form);
   const [isSaved, setSaved] = useState(false);
   const { busy, refusal, run } = useAttempt(props.onSave);
   // By what it says: a page makes the object anew whenever it draws.
@@ -69,6 +73,7 @@ export function FormCard(props: FormCardProps) {
     setSaved(false);
     const wrong = Object.keys(changed).filter((field) => form.getFieldError(field).length > 0);
     if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
+    props.onChange?.(changed);
   };
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="form-card">
@@ -86,14 +91,14 @@ export function FormCard(props: FormCardProps) {
           noValidate
         >
           {children}
-          {refusal && <RefusalAlert text={refusal.message} />}
+          {refusal && <RefusalAlert title={refusal.title} text={refusal.message} />}
           <div className="form-card__actions">
             <BusyButton submits busy={busy} busyLabel={saving}>
               {save}
             </BusyButton>
             {beside}
             <p role="status" className="form-card__saved">
-              {isSaved && (
+              {isSaved && props.saved && (
                 <>
                   <Icon name="check" />
                   {props.saved}

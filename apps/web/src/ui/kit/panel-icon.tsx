@@ -10,6 +10,8 @@ const paths = {
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   sidebar: 'M3 4h14v12H3zM7.5 4v12',
   plus: 'M10 4v12M4 10h12',
+  mobile: 'M6 2.5h8v15H6zM9 15h2',
+  key: 'M13 10.5a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM10.5 9.5l-7 7M5.5 14.5l2 2M8 12l1.5 1.5',
 } as const;
 
 export type PanelIconName = IconName | keyof typeof paths;

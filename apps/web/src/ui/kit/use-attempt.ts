@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 
 /** Why something was not done, and which fields are to blame. A kernel's `Failure` is one. */
 export interface Refusal {
+  /** Heads the message where the specification has words of its own. */
+  readonly title?: string;
   readonly message: string;
   /** Field → what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
