@@ -1,4 +1,5 @@
 import type { BusinessOverview } from '@numera/contracts/billing/overviews';
+import type { ReactNode } from 'react';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { type Stat, StatCards } from '../../ui/kit/stat-cards.tsx';
 import { texts } from './texts.ts';
@@ -8,15 +9,22 @@ interface BusinessPanelProps {
   readonly overview: BusinessOverview | undefined;
   readonly failure: string | null;
   readonly onRetry: () => void;
+  /** What else waits for whoever looks. */
+  readonly notice?: ReactNode;
 }
 
 /** What everybody has, for whoever runs the business. */
-export function BusinessPanel({ overview, failure, onRetry }: BusinessPanelProps) {
+export function BusinessPanel({ overview, failure, onRetry, notice }: BusinessPanelProps) {
   const figures = <StatCards stats={statsOf(overview)} />;
   const reading = { skeleton: figures, slow: texts.slowBusiness, failed: texts.unread, failure, onRetry };
   return (
-    <PanelPage title={texts.adminTitle} intro={texts.intro} reading={reading}>
-      {overview ? figures : null}
+    <PanelPage title={texts.adminTitle} reading={reading}>
+      {overview ? (
+        <>
+          {notice}
+          {figures}
+        </>
+      ) : null}
     </PanelPage>
   );
 }

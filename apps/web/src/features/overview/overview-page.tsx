@@ -1,9 +1,10 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
-import { KitFrame } from '../../kernel/antd/kit-frame.tsx';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { FactorMissing } from './factor-missing.tsx';
 import { BusinessPanel } from './business-panel.tsx';
 import { useGetBusinessOverviewQuery, useGetOwnOverviewQuery } from './overview.api.ts';
 import { OwnPanel } from './own-panel.tsx';
@@ -13,17 +14,31 @@ export default function OverviewPage() {
   const user = useAppSelector((state) => state.session?.user);
   useOwnSignals();
   if (!user) return null;
-  return <KitFrame>{user.role === 'admin' ? <Business user={user} /> : <Own user={user} />}</KitFrame>;
+  return user.role === 'admin' ? <Business user={user} /> : <Own user={user} />;
 }
 
 const why = (error: unknown): string | null => (error ? failureOf(error).message : null);
 
 function Own({ user }: { user: UserView }) {
   const { currentData, error, refetch } = useGetOwnOverviewQuery(user.id, fresh);
-  return <OwnPanel overview={currentData} failure={why(error)} onRetry={() => void refetch()} />;
+  return (
+    <OwnPanel
+      overview={currentData}
+      failure={why(error)}
+      onRetry={() => void refetch()}
+      notice={<ConfirmEmail user={user} />}
+    />
+  );
 }
 
 function Business({ user }: { user: UserView }) {
   const { currentData, error, refetch } = useGetBusinessOverviewQuery(user.id, fresh);
-  return <BusinessPanel overview={currentData} failure={why(error)} onRetry={() => void refetch()} />;
+  return (
+    <BusinessPanel
+      overview={currentData}
+      failure={why(error)}
+      onRetry={() => void refetch()}
+      notice={<FactorMissing user={user} />}
+    />
+  );
 }

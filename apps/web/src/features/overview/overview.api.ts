@@ -12,7 +12,10 @@ const overviewApi = api.injectEndpoints({
       query: () => 'overview',
       providesTags: ['Overview'],
     }),
+    sendConfirmationLetter: build.mutation<void, void>({
+      query: () => ({ url: 'me/confirmation-letter', method: 'POST' }),
+    }),
   }),
 });
 
-export const { useGetOwnOverviewQuery, useGetBusinessOverviewQuery } = overviewApi;
+export const { useGetOwnOverviewQuery, useGetBusinessOverviewQuery, useSendConfirmationLetterMutation } = overviewApi;

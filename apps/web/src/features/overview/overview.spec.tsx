@@ -1,6 +1,6 @@
 import type { OwnOverview } from '@numera/contracts/billing/overviews';
 import { addDays, today } from '@numera/rules/dates';
-import { aCharge, aLateCharge, aSubscription } from '@numera/testing/an-overview';
+import { aCharge, aLateCharge, aNextCharge, aSubscription } from '@numera/testing/an-overview';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -85,50 +85,81 @@ describe('a customer’s panel', () => {
   });
 
   it.each([
-    [1, 'Você tem 1 pagamento pendente.'],
-    [2, 'Você tem 2 pagamentos pendentes.'],
-  ])('says that %i payments wait', (pending, sentence) => {
-    const html = own({ overview: overview({ due: [aCharge], payments: { total: 9, pending, open: pending } }) });
-    expect(read(html)).toContain(`|${sentence}|`);
-    expect(read(html)).toContain('|Ver pagamentos|');
+    [1, 1, 'Você tem 1 pagamento pendente.'],
+    [2, 2, 'Você tem 2 pagamentos pendentes.'],
+    [0, 1, 'Você tem 1 pagamento vencido.'],
+    [1, 3, 'Você tem 1 pagamento pendente e 2 pagamentos vencidos.'],
+  ])('says that of %i pending and %i open payments something waits, and leads there', (pending, open, sentence) => {
+    const text = read(own({ overview: overview({ due: [aCharge], payments: { total: 9, pending, open } }) }));
+    expect(text).toContain(`|${sentence}|`);
+    expect(text).toContain('|Ver pagamentos|');
   });
 
-  it('tells what is owed now from what comes later', () => {
+  it('says nothing of payments where none waits', () => {
+    expect(read(own({ overview: overview() }))).not.toContain('Ver pagamentos');
+  });
+
+  it('leads from each figure to the list that explains it, once there is one', () => {
+    const links = (html: string) => [
+      ...html.matchAll(/href="([^"]*)" class="stat-link"|class="stat-link" href="([^"]*)"/g),
+    ];
+    const to = links(own({ overview: overview() })).map(([, a, b]) => a ?? b);
+    expect(to).toEqual([
+      '/admin/numeros',
+      '/admin/numeros?status=ACTIVE',
+      '/admin/pagamentos',
+      '/admin/pagamentos?standing=open',
+    ]);
+    expect(links(own({}))).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'no cartão Visa final 4242'],
+    [{ card: { brand: 'UNKNOWN', lastDigits: '1111' } }, 'no cartão final 1111'],
+    [{ card: null }, 'no cartão de crédito'],
+    [{ method: 'PIX', card: null }, 'por PIX'],
+    [{ method: 'BOLETO', card: null }, 'por boleto'],
+  ] as const)('says in one line what is charged next, with %j %s', (given, how) => {
+    const html = own({ overview: overview({ nextCharge: { ...aNextCharge, ...given } }) });
+    expect(html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')).toContain(
+      `Próxima cobrança: R$ 49,90 em 05/12/2026, ${how}, para (11) 4000-1234.`,
+    );
+  });
+
+  it('shows what is owed now, and leaves what comes later to the list of all payments', () => {
     const due = [
       aLateCharge(addDays(day, -12)),
       { ...aCharge, id: 'pay_2', stage: 'upcoming' as const, number: another },
     ];
-    const text = read(own({ overview: overview({ due, payments: { total: 2, pending: 1, open: 2 } }) }));
-    const [now, later] = [text.indexOf('|Pagamentos em aberto|'), text.indexOf('|Próximas cobranças|')];
-    expect(text.slice(now, later)).toMatch(/Vencido há 12 dias.*Vencido.*Ver Nota/);
-    expect(text.slice(now, later)).not.toContain('Ver boleto');
-    expect(text.slice(later)).toMatch(/Niterói.*Vence em 2 dias.*Ver boleto.*Ver Nota/);
+    const html = own({ overview: overview({ due, payments: { total: 2, pending: 1, open: 2 } }) });
+    const text = read(html);
+    const now = text.slice(text.indexOf('|Pagamentos em aberto|'), text.indexOf('|Meus Números|'));
+    expect(now).toMatch(/Vencido há 12 dias.*Vencido.*Ver Nota/);
+    expect(now).not.toContain('Ver boleto');
+    expect(text).not.toContain('Niterói');
+    expect(html).toContain('href="/admin/pagamentos"');
   });
 
-  it('lets nobody pay a later charge of a number that waits for its first', () => {
-    const due = [
-      { ...aCharge, stage: 'activates' as const },
-      { ...aCharge, id: 'pay_2', stage: 'upcoming' as const },
-    ];
+  it('tells the charge that activates a number', () => {
+    const due = [{ ...aCharge, stage: 'activates' as const }];
     const text = read(own({ overview: overview({ due, payments: { total: 2, pending: 2, open: 2 } }) }));
-    const later = text.slice(text.indexOf('|Próximas cobranças|'), text.indexOf('|Meus Números|'));
-    expect(later).toContain('Vence em 2 dias');
-    expect(later).not.toContain('Ver boleto');
     expect(text).toContain('ativa o número');
+    expect(text).toContain('Ver boleto');
   });
 
-  it('says so where a list is not whole', () => {
-    const text = read(
-      own({
-        overview: overview({
-          numbers: { total: 60, active: 60 },
-          due: [aCharge],
-          payments: { total: 99, pending: 70, open: 70 },
-        }),
-      }),
-    );
-    expect(text).toContain('|Mostrando 1 de 60: os mais recentes.|');
-    expect(text).toContain('|Mostrando 1 de 70: os mais urgentes.|');
+  it('shows the latest five numbers, each of which leads to its page, and the way to all', () => {
+    const subscriptions = Array.from({ length: 7 }, (_, n) => ({
+      ...aSubscription,
+      id: `0198c0de-0000-7000-8000-00000000000${n}`,
+    }));
+    const html = own({ overview: overview({ subscriptions, numbers: { total: 7, active: 7 } }) });
+    expect(html.match(new RegExp(`href="/admin/numeros/${aSubscription.orderId}"`, 'g'))).toHaveLength(5);
+    expect(read(html)).toContain('|Ver todos| os números|');
+  });
+
+  it('says first what else waits', () => {
+    const text = read(own({ overview: overview(), notice: <p>Confirme seu email</p> }));
+    expect(text.indexOf('|Confirme seu email|')).toBeLessThan(text.indexOf(figures.numbers));
   });
 });
 

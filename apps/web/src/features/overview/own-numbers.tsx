@@ -13,7 +13,11 @@ import { texts } from './texts.ts';
 type Subscription = OwnOverview['subscriptions'][number];
 
 const columns: RowsProps<Subscription>['columns'] = [
-  { key: 'number', title: texts.number, render: ({ number }) => <NumberCell {...number} /> },
+  {
+    key: 'number',
+    title: texts.number,
+    render: ({ number, orderId }) => <NumberCell {...number} to={`/admin/numeros/${orderId}`} />,
+  },
   {
     key: 'plan',
     title: texts.plan,
@@ -45,18 +49,19 @@ const columns: RowsProps<Subscription>['columns'] = [
   { key: 'status', title: texts.status, render: ({ status }) => <StatusTag status={subscriptionStatus(status)} /> },
 ];
 
-/** The latest numbers, and how many there are besides. */
-export function OwnNumbers({ subscriptions, total }: Pick<OwnOverview, 'subscriptions'> & { total: number }) {
-  const part = subscriptions.length < total ? texts.latest(subscriptions.length, total) : null;
-  return (
-    <ListCard id="meus-numeros" title={texts.myNumbers} part={part}>
-      <Rows
-        label={texts.myNumbers}
-        columns={columns}
-        rows={subscriptions}
-        rowKey={({ id }) => id}
-        rowName={({ number }) => formatDid(number.number)}
-      />
-    </ListCard>
-  );
-}
+/** The latest numbers, and the way to all of them. */
+export const OwnNumbers = ({ subscriptions, shown }: Pick<OwnOverview, 'subscriptions'> & { shown: number }) => (
+  <ListCard
+    id="meus-numeros"
+    title={texts.myNumbers}
+    all={{ to: '/admin/numeros', text: texts.all, of: texts.allNumbers }}
+  >
+    <Rows
+      label={texts.myNumbers}
+      columns={columns}
+      rows={subscriptions.slice(0, shown)}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => formatDid(number.number)}
+    />
+  </ListCard>
+);

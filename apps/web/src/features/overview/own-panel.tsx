@@ -1,10 +1,15 @@
 import type { OwnOverview } from '@numera/contracts/billing/overviews';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { type Stat, StatCards } from '../../ui/kit/stat-cards.tsx';
+import { useIsPhone } from '../../ui/kit/use-is-phone.ts';
+import { WarningAlert } from '../../ui/kit/warning-alert.tsx';
 import { DuePayments } from './due-payments.tsx';
+import { NextCharge } from './next-charge.tsx';
 import { OwnNumbers } from './own-numbers.tsx';
 import { texts } from './texts.ts';
 
@@ -13,18 +18,22 @@ interface OwnPanelProps {
   readonly overview: OwnOverview | undefined;
   readonly failure: string | null;
   readonly onRetry: () => void;
+  /** What else waits for its owner. */
+  readonly notice?: ReactNode;
 }
 
 const order = <LinkButton to="/">{texts.order}</LinkButton>;
 
-/** What a customer has: how many, what is owed, and each number. */
-export function OwnPanel({ overview, failure, onRetry }: OwnPanelProps) {
+/** What a customer has: how many, what is owed, what happens next, and the latest numbers. */
+export function OwnPanel({ overview, failure, onRetry, notice }: OwnPanelProps) {
   const hasNumbers = overview !== undefined && overview.subscriptions.length > 0;
   const reading = { skeleton: <Skeleton />, slow: texts.slow, failed: texts.unread, failure, onRetry };
   return (
-    <PanelPage title={texts.title} intro={texts.intro} actions={hasNumbers && order} reading={reading}>
+    <PanelPage title={texts.title} actions={hasNumbers && order} reading={reading}>
       {overview && (
         <>
+          {notice}
+          <PaymentsWait {...overview.payments} />
           <StatCards stats={statsOf(overview)} />
           {hasNumbers ? (
             <Lists overview={overview} />
@@ -44,16 +53,37 @@ const Skeleton = () => (
   </>
 );
 
-const Lists = ({ overview: { numbers, payments, subscriptions, due } }: { overview: OwnOverview }) => (
-  <>
-    <DuePayments due={due} pending={payments.pending} open={payments.open} />
-    <OwnNumbers subscriptions={subscriptions} total={numbers.total} />
-  </>
-);
+function PaymentsWait({ pending, open }: OwnOverview['payments']) {
+  const navigate = useNavigate();
+  if (open === 0) return null;
+  return (
+    <WarningAlert
+      text={texts.waiting(pending, open - pending)}
+      action={texts.toPayments}
+      onAction={() => void navigate('/admin/pagamentos')}
+    />
+  );
+}
 
-const statsOf = (overview: OwnOverview | undefined): Stat[] => [
-  { label: texts.numbers, count: overview?.numbers.total },
-  { label: texts.active, count: overview?.numbers.active },
-  { label: texts.payments, count: overview?.payments.total },
-  { label: texts.pending, count: overview?.payments.pending },
-];
+/** On a phone a row is a card. */
+const SHOWN = { onPhone: 3, otherwise: 5 };
+
+function Lists({ overview: { subscriptions, nextCharge, due } }: { overview: OwnOverview }) {
+  const shown = useIsPhone() ? SHOWN.onPhone : SHOWN.otherwise;
+  return (
+    <>
+      {nextCharge && <NextCharge charge={nextCharge} />}
+      <DuePayments due={due} shown={shown} />
+      <OwnNumbers subscriptions={subscriptions} shown={shown} />
+    </>
+  );
+}
+
+/** Each figure leads to the list that explains it; nothing can be followed that is not there yet. */
+const statsOf = (overview: OwnOverview | undefined): Stat[] =>
+  [
+    { label: texts.numbers, count: overview?.numbers.total, to: '/admin/numeros' },
+    { label: texts.active, count: overview?.numbers.active, to: '/admin/numeros?status=ACTIVE' },
+    { label: texts.payments, count: overview?.payments.total, to: '/admin/pagamentos' },
+    { label: texts.pending, count: overview?.payments.pending, to: '/admin/pagamentos?standing=open' },
+  ].map(({ to, ...figure }) => (overview ? { ...figure, to } : figure));

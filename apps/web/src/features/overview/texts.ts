@@ -1,7 +1,13 @@
+import type { OwnOverview } from '@numera/contracts/billing/overviews';
+import { paymentMethodText } from '@numera/rules/plan-texts';
+
+type NextCharge = NonNullable<OwnOverview['nextCharge']>;
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 export const texts = {
-  title: 'Meu Painel',
-  adminTitle: 'Painel Administrativo',
-  intro: 'Visão Geral',
+  title: 'Visão Geral',
+  adminTitle: 'Dashboard',
   numbers: 'Total de números',
   active: 'Números ativos',
   payments: 'Total de pagamentos',
@@ -14,11 +20,19 @@ export const texts = {
     text: 'Escolha um número em qualquer DDD do Brasil e use em minutos.',
   },
   order: 'Contratar Número',
-  waiting: (count: number) => `Você tem ${count} ${count === 1 ? 'pagamento pendente' : 'pagamentos pendentes'}.`,
+  /** What is late is pending no more. */
+  waiting: (pending: number, late: number) => {
+    const waits = [
+      ...(pending > 0 ? [counted(pending, 'pagamento pendente', 'pagamentos pendentes')] : []),
+      ...(late > 0 ? [counted(late, 'pagamento vencido', 'pagamentos vencidos')] : []),
+    ];
+    return `Você tem ${waits.join(' e ')}.`;
+  },
   toPayments: 'Ver pagamentos',
   myNumbers: 'Meus Números',
-  latest: (shown: number, all: number) => `Mostrando ${shown} de ${all}: os mais recentes.`,
-  mostUrgent: (shown: number, all: number) => `Mostrando ${shown} de ${all}: os mais urgentes.`,
+  all: 'Ver todos',
+  allNumbers: 'os números',
+  allPayments: 'os pagamentos',
   number: 'Número',
   plan: 'Plano',
   value: 'Valor',
@@ -26,12 +40,34 @@ export const texts = {
   method: 'Forma de pagamento',
   status: 'Status',
   nextCharge: 'Próxima cobrança',
+  on: 'em',
+  for: 'para',
+  by: ({ method, card }: Pick<NextCharge, 'method' | 'card'>) => {
+    if (card) return `no cartão ${brandText(card.brand)}final ${card.lastDigits}`;
+    return method === 'CREDIT_CARD'
+      ? 'no cartão de crédito'
+      : `por ${paymentMethodText(method).replace('Boleto', 'boleto')}`;
+  },
   due: 'Pagamentos em aberto',
-  upcoming: 'Próximas cobranças',
   activates: 'ativa o número',
   invoice: 'Ver Nota',
   slip: 'Ver boleto',
   slow: 'Ainda estamos buscando seus números e pagamentos.',
   slowBusiness: 'Ainda estamos buscando os números do negócio.',
   unread: 'Não foi possível carregar seu painel',
+  confirm: {
+    text: 'Confirme seu email para ver aqui os números comprados com ele.',
+    action: 'Enviar email de confirmação',
+    again: 'Enviar de novo',
+    busy: 'Enviando…',
+    sent: (email: string) => `Enviamos o link de confirmação para ${email}. Confira também a caixa de spam.`,
+  },
+  factor: {
+    text: 'Sua conta de administrador está protegida só pela senha.',
+    action: 'Configurar verificação em duas etapas',
+  },
 } as const;
+
+/** 'VISA' → 'Visa '. A brand that nobody could name is left out. */
+const brandText = (brand: string): string =>
+  brand === 'UNKNOWN' ? '' : `${brand.charAt(0)}${brand.slice(1).toLowerCase()} `;

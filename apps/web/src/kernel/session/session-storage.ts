@@ -1,6 +1,7 @@
 import type { Session } from './session-slice.ts';
 
 export const SESSION_KEY = 'numera.session.v1';
+const NOTE_KEY = 'numera.signed-in-note.v1';
 const LEFT_KEY = 'numera.left.v1';
 
 /** What lies in storage may be of another version, or written by somebody else. */
@@ -28,9 +29,26 @@ export function loadSession(): Session | null {
 export function saveSession(session: Session | null): void {
   try {
     if (session) localStorage.setItem(SESSION_KEY, JSON.stringify(session));
-    else localStorage.removeItem(SESSION_KEY);
+    else for (const key of [SESSION_KEY, NOTE_KEY]) localStorage.removeItem(key);
   } catch {
     // As above.
+  }
+}
+
+/** One thing that is remembered until whoever is signed in leaves, or has to sign in anew. */
+export function rememberWhileSignedIn(note: string): void {
+  try {
+    localStorage.setItem(NOTE_KEY, note);
+  } catch {
+    // As above.
+  }
+}
+
+export function isRemembered(note: string): boolean {
+  try {
+    return localStorage.getItem(NOTE_KEY) === note;
+  } catch {
+    return false;
   }
 }
 
