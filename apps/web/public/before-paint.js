@@ -1,7 +1,8 @@
 // Runs before the first paint. A file of its own: the CSP allows no inline script.
 try {
-  // The panel is drawn as wide as it was left.
-  if (/(^|; )numera\.sidebar=collapsed(;|$)/.test(document.cookie))
+  // The panel is drawn as wide as it was left; where there is little room it is not.
+  var left = /(?:^|; )numera\.sidebar=([^;]*)/.exec(document.cookie);
+  if (left ? left[1] === 'collapsed' : matchMedia('(max-width: 1023px)').matches)
     document.documentElement.dataset.sidebar = 'collapsed';
   // A chosen theme never flashes the other one.
   var chosen = localStorage.getItem('numera.theme');

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -9,6 +9,8 @@ interface DialogProps {
   readonly className?: string;
   /** Undefined while the dialog must not be left. */
   readonly onClose: (() => void) | undefined;
+  /** What the focus begins at; the dialog itself where it is not said. Not `autoFocus`: what is not to be seen yet takes no focus. */
+  readonly initialFocus?: RefObject<{ focus(): void } | null>;
   /** It is gone, and the focus back where it was. */
   readonly onClosed?: () => void;
   readonly children: ReactNode;
@@ -18,15 +20,8 @@ interface DialogProps {
  * A dialog whose content is gone once it is closed. The page behind is held still by our own style sheet: antd would write
  * a style element, which the content security policy refuses.
  */
-export function Dialog({ open, title, width, className = '', onClose, onClosed, children }: DialogProps) {
-  // What is in it may take the focus before antd looks who had it, and would give it back to nobody.
-  const opener = useRef<Element>(null);
-  if (open) opener.current ??= document.activeElement;
-  const leave = () => {
-    if (document.activeElement === document.body) (opener.current as HTMLElement | null)?.focus();
-    opener.current = null;
-    onClosed?.();
-  };
+export function Dialog(props: DialogProps) {
+  const { open, title, width, className = '', onClose, initialFocus, onClosed, children } = props;
   return (
     <Modal
       open={open}
@@ -35,7 +30,8 @@ export function Dialog({ open, title, width, className = '', onClose, onClosed, 
       width={width}
       className={className}
       onCancel={onClose}
-      afterClose={leave}
+      afterClose={onClosed}
+      afterOpenChange={(isOpen) => isOpen && initialFocus?.current?.focus()}
       footer={null}
       centered
       destroyOnHidden

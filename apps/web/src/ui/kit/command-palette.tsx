@@ -1,5 +1,5 @@
-import Input from 'antd/es/input/Input';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import Input, { type InputRef } from 'antd/es/input/Input';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { PanelIcon, type PanelIconName } from './panel-icon.tsx';
@@ -48,6 +48,7 @@ interface PaletteProps {
 
 /** Commands to be found by typing: over the page, and on a phone in its place. */
 export function CommandPalette({ open, onClose, onClosed, ...palette }: CommandPaletteProps) {
+  const input = useRef<InputRef>(null);
   return (
     <Dialog
       open={open}
@@ -55,15 +56,25 @@ export function CommandPalette({ open, onClose, onClosed, ...palette }: CommandP
       width={600}
       className="command-palette"
       onClose={onClose}
+      initialFocus={input}
       onClosed={onClosed}
     >
-      <Palette {...palette} />
+      <Palette input={input} {...palette} />
     </Dialog>
   );
 }
 
 /** The focus stays where one types; what is pointed at is named by `aria-activedescendant`. */
-function Palette({ texts, query, onQuery, groups, busy, failed, onChoose }: PaletteProps) {
+function Palette({
+  input,
+  texts,
+  query,
+  onQuery,
+  groups,
+  busy,
+  failed,
+  onChoose,
+}: PaletteProps & { input: RefObject<InputRef | null> }) {
   const id = useId();
   const options = groups.flatMap((group) => group.options);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -95,6 +106,7 @@ function Palette({ texts, query, onQuery, groups, busy, failed, onChoose }: Pale
   return (
     <>
       <Input
+        ref={input}
         className="command-palette__input"
         role="combobox"
         aria-label={texts.placeholder}
@@ -106,7 +118,6 @@ function Palette({ texts, query, onQuery, groups, busy, failed, onChoose }: Pale
         prefix={<Icon name="search" />}
         value={query}
         maxLength={100}
-        autoFocus
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"

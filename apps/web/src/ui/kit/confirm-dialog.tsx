@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
@@ -30,6 +30,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel = texts.cancel, danger = false, onConfirm, onClose } = props;
   const { busy, refusal, run, forget } = useAttempt(onConfirm);
+  const wayBack = useRef<HTMLButtonElement>(null);
   const close = () => {
     forget();
     onClose();
@@ -42,10 +43,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       title={title}
       onClose={busy ? undefined : close}
-      onClosed={props.onClosed}
+      {...(danger ? { initialFocus: wayBack } : {})}
       actions={
         <>
-          <Button autoFocus={danger} disabled={busy} onClick={close}>
+          <Button ref={wayBack} disabled={busy} onClick={close}>
             {cancel}
           </Button>
           <BusyButton

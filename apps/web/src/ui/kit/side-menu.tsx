@@ -27,17 +27,18 @@ export function SideMenu({ label, entries, current, onIntent, onGo }: SideMenuPr
   const items = entries.map(({ path, label: word, icon }) => ({
     key: path,
     role: 'listitem',
-    icon: <PanelIcon name={icon} />,
     title: inTooltip(word),
     label: (
       <Link
         to={path}
+        className="side-menu__link"
         aria-current={path === current?.path ? (current.isItself ? 'page' : 'true') : undefined}
         onPointerEnter={() => onIntent?.(path)}
         onFocus={() => onIntent?.(path)}
         onClick={onGo}
       >
-        {word}
+        <PanelIcon name={icon} />
+        <span className="side-menu__word">{word}</span>
       </Link>
     ),
   }));

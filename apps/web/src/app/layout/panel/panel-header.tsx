@@ -54,7 +54,6 @@ const CommandButton = ({ open, prepare }: CommandMenuControl) => (
   <button
     type="button"
     className="command-button"
-    aria-label={texts.commands}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
     onPointerEnter={prepare}

@@ -1,6 +1,7 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { FactorReminder } from '../../../features/factor-reminder/factor-reminder.tsx';
 import { KitFrame } from '../../../kernel/antd/kit-frame.tsx';
 import { useAppSelector } from '../../../kernel/store-hooks.ts';
 import { PanelShell } from '../../../ui/kit/panel-shell.tsx';
@@ -77,6 +78,7 @@ function PanelOf({ user }: { user: UserView }) {
         </CrashGuard>
       </PanelShell>
       {commands.menu}
+      {user.role === 'admin' && <FactorReminder user={user} />}
       <Toasts />
     </KitFrame>
   );

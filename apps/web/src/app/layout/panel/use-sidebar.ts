@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isCollapsed, sidebarCookie } from './sidebar-cookie.ts';
+import { isCollapsed, NARROW, sidebarCookie } from './sidebar-cookie.ts';
 
 /** Whether the sidebar shows its icons alone. The document says so, too, for what is drawn while the panel's code is on its way. */
 export function useSidebar(): { collapsed: boolean; toggle: () => void } {
-  const [collapsed, setCollapsed] = useState(() => isCollapsed(document.cookie));
+  const [collapsed, setCollapsed] = useState(() => isCollapsed(document.cookie, matchMedia(NARROW).matches));
   const toggle = () => {
     const { dataset } = document.documentElement;
     if (collapsed) delete dataset['sidebar'];
