@@ -8,23 +8,28 @@ const pictures = process.env['NUMERA_PICTURES'];
 const widths = pictures ? [360, 768, 1280] : [360, 1280];
 /** The dark theme is other colours on the same page: seen once. */
 const darkWidths = pictures ? widths : [1280];
-const looks = [
-  ...widths.map((width) => ({ colorScheme: 'light', width }) as const),
-  ...darkWidths.map((width) => ({ colorScheme: 'dark', width }) as const),
+const looksAt = (only: readonly number[]) => [
+  ...only.map((width) => ({ colorScheme: 'light', width }) as const),
+  ...only.filter((width) => darkWidths.includes(width)).map((width) => ({ colorScheme: 'dark', width }) as const),
 ];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const isPhone = (width: number): boolean => width < 768;
 
 /** No violation at any width, nor in the dark, of which only the colours are judged; and nothing too small for a finger. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  /** The widths at which there is such a state, where not at all of them. */
+  only: readonly number[] = widths,
+): Promise<void> {
   const before = page.viewportSize();
   // Once a document: handing the program over costs more than a look.
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) {
     await page.evaluate(axe.source);
     await page.evaluate(keepStill);
   }
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width } of looksAt(only)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     // Colours on their way from one theme to the other are neither's, and some were on their way before.

@@ -27,6 +27,12 @@ export async function signInBesideTheForm(page: Page, login: Login): Promise<voi
   await expect(loginDialog(page)).toBeHidden();
 }
 
+/** An administrator who has no second factor is asked for one, over whatever he does; the story's says later. */
+export const postponeFactor = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.getByRole('dialog', { name: 'Proteja o acesso de administrador' }), (question) =>
+    question.getByRole('button', { name: 'Lembrar depois' }).click(),
+  );
+
 const SESSION = 'numera.session.v1';
 
 /** What the page keeps of its session. */

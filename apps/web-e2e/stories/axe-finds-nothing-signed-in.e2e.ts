@@ -1,6 +1,6 @@
 import type { OwnOverview } from '@numera/contracts/billing/overviews';
 import { addDays, today } from '@numera/rules/dates';
-import { aCharge, aLateCharge, aSubscription } from '@numera/testing/an-overview';
+import { aCharge, aLateCharge, aNextCharge, aSubscription } from '@numera/testing/an-overview';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { failing, keepBack } from '../steps/answers.ts';
 import { arriveAt } from '../steps/arrive.ts';
@@ -29,9 +29,12 @@ const fullPanel: OwnOverview = {
     id: `0198c0de-0000-7000-8000-00000000000${n}`,
     status,
   })),
-  nextCharge: null,
-  due: [aLateCharge(addDays(day, -12)), aCharge, { ...aCharge, id: 'pay_2', stage: 'upcoming' }],
+  nextCharge: aNextCharge,
+  due: [aLateCharge(addDays(day, -12)), aCharge, { ...aCharge, id: 'pay_2', stage: 'activates' }],
 };
+
+/** As the list of one's numbers has it. */
+const aNumber = { ...aSubscription, createdAt: '2026-10-01T12:00:00.000Z', holder: 'Ana', cancelAt: null };
 
 test('the dialog to sign in: open, incomplete, refused', async ({ page }) => {
   await arriveAt(page, '/cadastro', { areaCode: '33' });
@@ -99,7 +102,7 @@ test('the panel: loading, failed, empty, filled, and the business', async ({ pag
   const path = '**/api/me/overview';
   const letGo = await keepBack(page, path);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Meu Painel' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
   await expectAccessible(page, 'painel-carregando');
   await letGo();
   await failing(page, path);
@@ -114,10 +117,43 @@ test('the panel: loading, failed, empty, filled, and the business', async ({ pag
   await page.unroute(path);
   await page.route(path, (route) => route.fulfill({ json: fullPanel }));
   await page.reload();
-  await expect(page.getByText('Você tem 1 pagamento pendente.')).toBeVisible();
+  await expect(page.getByText('Você tem 1 pagamento pendente e 59 pagamentos vencidos.')).toBeVisible();
   await expectAccessible(page, 'painel');
+  await page.getByRole('button', { name: /^Recolher menu/ }).click();
+  await expectAccessible(page, 'painel-recolhido');
+  await page.getByRole('button', { name: /^Expandir menu/ }).click();
   await page.getByRole('button', { name: 'Sair' }).click();
+  const factors = { factors: [], recoveryCodesLeft: null };
+  await page.route('**/api/me/factors', (route) => route.fulfill({ json: factors }));
   await fillLogin(form, demoLogins.admin);
+  const question = page.getByRole('dialog', { name: 'Proteja o acesso de administrador' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'painel-segundo-fator');
+  await question.getByRole('button', { name: 'Lembrar depois' }).click();
   await expect(page.getByText('Falhas na ativação')).toBeVisible();
   await expectAccessible(page, 'painel-administrativo');
+});
+
+test('the panel’s drawer and its menu of commands', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  await fillLogin(page.getByRole('tabpanel', { name: 'Login' }), newcomer);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Barra lateral' })).toBeVisible();
+  await expectAccessible(page, 'painel-gaveta', [360]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu de comandos' });
+  await expect(menu.getByRole('option', { name: 'Sair' })).toBeVisible();
+  await expectAccessible(page, 'painel-comandos');
+  await page.route('**/api/me/numbers?*', (route) =>
+    route.fulfill({ json: { rows: [aNumber], next: null, total: { count: 1, exact: true }, counts: {} } }),
+  );
+  await menu.getByRole('combobox').fill('11');
+  await expect(menu.getByRole('option', { name: /^\(11\) 4000-1234/ })).toBeVisible();
+  await expectAccessible(page, 'painel-comandos-numeros');
+  await menu.getByRole('combobox').fill('nada disso');
+  await page.unroute('**/api/me/numbers?*');
+  await expect(menu.getByText('Nada encontrado.')).toBeVisible();
+  await expectAccessible(page, 'painel-comandos-nada');
 });

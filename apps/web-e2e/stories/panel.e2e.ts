@@ -3,7 +3,7 @@ import { keepBack } from '../steps/answers.ts';
 import { arriveAt } from '../steps/arrive.ts';
 import { askForPix } from '../steps/buy.ts';
 import { payPixShownOn } from '../steps/sandbox.ts';
-import { askAs, customer, fillLogin, newcomer, signInBesideTheForm } from '../steps/sign-in.ts';
+import { askAs, customer, fillLogin, newcomer, postponeFactor, signInBesideTheForm } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 import { smallTargets } from '../steps/touch-targets.ts';
 
@@ -26,23 +26,20 @@ test('a customer finds the number bought just now in the panel, and what is stil
 
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page).toHaveTitle('Meu Painel · Numera');
-  await expect(page.getByRole('heading', { level: 1, name: 'Meu Painel' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Visão Geral' })).toBeFocused();
+  await expect(page.getByRole('banner').getByText('Meu Painel')).toBeVisible();
   const row = page.getByRole('region', { name: 'Meus Números' }).getByRole('row').filter({ hasText: number });
   await expect(row.getByText('Ativo')).toBeVisible();
 
   // The provider makes the charge of the next period at once.
   await expect(page.getByText(/^Você tem \d+ pagamentos? pendentes?\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Ver pagamentos' }).click();
-  await expect(
-    page.getByRole('heading', { name: /^(Pagamentos em aberto|Próximas cobranças)$/ }).first(),
-  ).toBeFocused();
-  const upcoming = page
-    .getByRole('region', { name: 'Próximas cobranças' })
-    .getByRole('row')
-    .filter({ hasText: number });
+  await expect(page.getByText(/^Próxima cobrança: R\$\s[\d.]+,\d\d em \d\d\/\d\d\/\d{4}, /)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Pagamentos em aberto' }).getByText(number)).toBeHidden();
-  await expect(upcoming.getByText(/Vence em \d+ dias/)).toBeVisible();
-  await expect(upcoming.getByRole('link', { name: 'Ver Nota' })).toHaveAttribute('target', '_blank');
+  const figures = page.getByRole('main').getByRole('listitem');
+  await expect(figures.getByRole('link', { name: /^Números ativos/ })).toHaveAttribute(
+    'href',
+    '/admin/numeros?status=ACTIVE',
+  );
 
   expect(await smallTargets(page), 'too small for a finger').toEqual([]);
 
@@ -58,6 +55,7 @@ test('a panel without a number leads to the store; one that cannot be read says 
     numbers: { total: 0, active: 0 },
     payments: { total: 0, pending: 0, open: 0 },
     subscriptions: [],
+    nextCharge: null,
     due: [],
   };
   // The socket would have it asked for again by itself as soon as it connects.
@@ -89,9 +87,38 @@ test('a panel that takes its time says after ten seconds that it is being fetche
   await expect(patience).toBeHidden();
 });
 
+test('somebody whose e-mail is not confirmed can have another letter, and is told that it was sent', async ({
+  page,
+}) => {
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isEmailConfirmed: false } });
+  });
+  let letters = 0;
+  const path = '**/api/me/confirmation-letter';
+  await page.route(path, (route) => route.abort());
+  await enter(page, newcomer);
+  const waits = page
+    .getByRole('status')
+    .filter({ hasText: 'Confirme seu email para ver aqui os números comprados com ele.' });
+  await waits.getByRole('button', { name: 'Enviar email de confirmação' }).click();
+  await expect(waits.getByText('Não conseguimos falar com o servidor.')).toBeVisible();
+  await page.unroute(path);
+  await page.route(path, (route) => {
+    letters += 1;
+    return route.fulfill({ status: 202, json: {} });
+  });
+  await waits.getByRole('button', { name: 'Enviar email de confirmação' }).click();
+  await expect(waits.getByText(`Enviamos o link de confirmação para ${newcomer.email}.`)).toBeVisible();
+  await expect(waits.getByRole('button', { name: 'Enviar de novo' })).toBeVisible();
+  expect(letters).toBe(1);
+});
+
 test('an administrator sees the business, which is refused to everybody else', async ({ page, browser }) => {
+  await postponeFactor(page);
   await enter(page, demoLogins.admin);
-  await expect(page.getByRole('heading', { level: 1, name: 'Painel Administrativo' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Painel Administrativo')).toBeVisible();
   await expect(page.getByText('Total de clientes')).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
@@ -99,4 +126,25 @@ test('an administrator sees the business, which is refused to everybody else', a
   expect((await askAs(other, '/api/overview')).status).toBe(403);
   expect((await askAs(other, '/api/me/overview')).status).toBe(200);
   await other.context().close();
+});
+
+test('an administrator whose password alone protects everybody is asked for more, once after each sign-in', async ({
+  page,
+}) => {
+  const factors = { factors: [], recoveryCodesLeft: null };
+  await page.route('**/api/me/factors', (route) => route.fulfill({ json: factors }));
+  await enter(page, demoLogins.admin);
+  const question = page.getByRole('dialog', { name: 'Proteja o acesso de administrador' });
+  await question.getByRole('button', { name: 'Lembrar depois' }).click();
+  await expect(question).toBeHidden();
+  const waits = page.getByText('Sua conta de administrador está protegida só pela senha.');
+  await expect(waits).toBeVisible();
+  await page.reload();
+  await expect(waits).toBeVisible();
+  await expect(question).toBeHidden();
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await fillLogin(form(page), demoLogins.admin);
+  await question.getByRole('button', { name: 'Configurar agora' }).click();
+  await expect(page).toHaveURL(/\/admin\/conta#verificacao$/);
 });

@@ -75,7 +75,7 @@ test(
     await fillLogin(form(page), newcomer);
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
-    await expect(page.getByRole('banner').getByText('Rafael Nunes')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Meu Painel')).toBeVisible();
     await page.screenshot({ path: info.outputPath('conectado.png') });
     // Whoever is signed in has no business there.
     await page.goto('/login');
@@ -107,7 +107,7 @@ test('a token about to end is renewed before anybody asks for anything', async (
   await page.clock.install();
   await page.goto('/login');
   await fillLogin(form(page), newcomer);
-  await expect(page.getByRole('banner').getByText('Rafael Nunes')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Meu Painel')).toBeVisible();
   const first = await sessionOf(page);
   const renewal = page.waitForResponse((answer) => answer.url().endsWith('/api/sessions/refresh'));
   await page.clock.fastForward('09:05');
