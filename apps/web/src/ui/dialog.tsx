@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -10,9 +10,9 @@ interface DialogProps {
   /** Undefined while the dialog must not be left. */
   readonly onClose: (() => void) | undefined;
   /** What the focus begins at; the dialog itself where it is not said. Not `autoFocus`: what is not to be seen yet takes no focus. */
-  readonly initialFocus?: RefObject<{ focus(): void } | null>;
+  readonly initialFocus?: RefObject<{ focus(): void } | null> | undefined;
   /** It is gone, and the focus back where it was. */
-  readonly onClosed?: () => void;
+  readonly onClosed?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -22,6 +22,14 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { open, title, width, className = '', onClose, initialFocus, onClosed, children } = props;
+  // What is in it may take the focus before antd looks who had it, and would give it back to nobody.
+  const opener = useRef<Element>(null);
+  if (open) opener.current ??= document.activeElement;
+  const leave = () => {
+    if (document.activeElement === document.body) (opener.current as HTMLElement | null)?.focus();
+    opener.current = null;
+    onClosed?.();
+  };
   return (
     <Modal
       open={open}
@@ -30,7 +38,7 @@ export function Dialog(props: DialogProps) {
       width={width}
       className={className}
       onCancel={onClose}
-      afterClose={onClosed}
+      afterClose={leave}
       afterOpenChange={(isOpen) => isOpen && initialFocus?.current?.focus()}
       footer={null}
       centered

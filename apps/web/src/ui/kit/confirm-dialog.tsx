@@ -43,7 +43,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       title={title}
       onClose={busy ? undefined : close}
-      {...(danger ? { initialFocus: wayBack } : {})}
+      initialFocus={danger ? wayBack : undefined}
+      onClosed={props.onClosed}
       actions={
         <>
           <Button ref={wayBack} disabled={busy} onClick={close}>

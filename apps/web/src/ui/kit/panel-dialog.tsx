@@ -8,7 +8,9 @@ interface PanelDialogProps {
   /** Undefined while the dialog must not be left. */
   readonly onClose: (() => void) | undefined;
   /** What the focus begins at; the dialog itself where it is not said. */
-  readonly initialFocus?: RefObject<{ focus(): void } | null>;
+  readonly initialFocus?: RefObject<{ focus(): void } | null> | undefined;
+  /** It is gone, and the focus back where it was. */
+  readonly onClosed?: (() => void) | undefined;
   /** Its buttons, the main one last. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
