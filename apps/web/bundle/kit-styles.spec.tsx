@@ -8,6 +8,7 @@ import { FailedAlert } from '../src/ui/kit/failed-alert.tsx';
 import { FormCard } from '../src/ui/kit/form-card.tsx';
 import { LinkButton } from '../src/ui/kit/link-button.tsx';
 import { ListCard, ListCardSkeleton } from '../src/ui/kit/list-card.tsx';
+import QrCode from '../src/ui/kit/qr-code.tsx';
 import { RefusalAlert } from '../src/ui/kit/refusal-alert.tsx';
 import type { RowAction } from '../src/ui/kit/row-actions.tsx';
 import { StatCards } from '../src/ui/kit/stat-cards.tsx';
@@ -56,6 +57,8 @@ const everything: Readonly<Record<string, ReactNode>> = {
   'what waits': <WarningAlert text="text" action="action" onAction={nothing} />,
   'what there is not': <EmptyState drawing="numbers" title="title" action={<LinkButton to="/">action</LinkButton>} />,
   'why something was not done': <RefusalAlert text="text" />,
+  'why something was not done, in the specification’s words': <RefusalAlert title="title" text="text" />,
+  'what a camera reads': <QrCode text="text" label="label" />,
   'a value to copy': <CopyField label="label" value="value" secret />,
   'a form': (
     <FormCard id="id" title="title" intro="intro" saved="saved" onSave={() => Promise.resolve(null)}>

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import 'virtual:theme.css';
 import './base.css';
+import '../kernel/history-steps.ts';
 import { localitiesKnown } from '../features/number-choice/localities.api.ts';
 import { redirectOf } from '../kernel/routes.ts';
 import type { Session } from '../kernel/session/session-slice.ts';

@@ -64,6 +64,13 @@ export const routes = [
     ...pages.panel,
     who: 'user',
   },
+  {
+    path: '/admin/conta',
+    module: 'features/account/account-page',
+    load: () => import('../features/account/account-page.tsx'),
+    ...pages.account,
+    who: 'user',
+  },
 ] as const satisfies readonly Page[];
 
 /** The frame around the panel's pages. */

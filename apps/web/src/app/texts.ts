@@ -65,6 +65,11 @@ export const texts = {
       description: 'Seus números e pagamentos na Numera.',
       menu: { label: { user: 'Visão Geral', admin: 'Dashboard' }, icon: 'overview' },
     },
+    account: {
+      title: 'Minha Conta · Numera',
+      description: 'Seus dados, sua senha e a segurança da sua conta na Numera.',
+      menu: { label: 'Minha Conta', icon: 'user' },
+    },
     notFound: {
       title: 'Página não encontrada · Numera',
       description: 'O endereço procurado não existe na Numera.',

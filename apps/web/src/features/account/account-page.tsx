@@ -1,0 +1,75 @@
+import type { UserView } from '@numera/contracts/identity/sessions';
+import { lazy, Suspense, useState } from 'react';
+import { fresh } from '../../kernel/api.ts';
+import { useAccountSignals } from '../../kernel/live/use-live-signals.ts';
+import { useGetMeQuery } from '../../kernel/session/me.api.ts';
+import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { ListCard } from '../../ui/kit/list-card.tsx';
+import { PanelPage } from '../../ui/kit/panel-page.tsx';
+import { AddressForm } from './address-form.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { OwnData } from './data/own-data.tsx';
+import { SecondFactors } from './factors/second-factors.tsx';
+import { useLeaveGuard } from './leaving/use-leave-guard.ts';
+import { PasswordForm } from './password-form.tsx';
+import { PersonalForm } from './personal-form.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { OpenSessions } from './sessions/open-sessions.tsx';
+import { texts } from './texts.ts';
+import { Unread } from './unread.tsx';
+import { whyUnread } from './why-unread.ts';
+import './account.css';
+
+const LeaveDialog = lazy(() => import('./leaving/leave-dialog.tsx'));
+
+/** What somebody is known by here, and who may come in. */
+export default function AccountPage() {
+  const user = useAppSelector((state) => state.session?.user);
+  return user ? <Account user={user} /> : null;
+}
+
+function Account({ user }: { user: UserView }) {
+  useAccountSignals();
+  const { currentData: me, error, refetch } = useGetMeQuery(user.id, fresh);
+  const { note, isAny } = useUnsaved();
+  const { asking, life, leave } = useLeaveGuard(isAny);
+  return (
+    <PanelPage title={texts.title} intro={texts.intro}>
+      {me && !me.isEmailConfirmed && <ConfirmEmail email={me.user.email} />}
+      <div className="account-page">
+        <SectionNav isComplete={me !== undefined} />
+        <div className="account-page__parts">
+          {me ? (
+            <>
+              <PersonalForm me={me} onEdited={note.personal} />
+              <AddressForm me={me} onEdited={note.address} />
+            </>
+          ) : (
+            <ListCard id="dados-pessoais" title={texts.personal.title}>
+              <div className="card-alone">
+                <Unread failed={texts.unread} failure={whyUnread(error)} onRetry={() => void refetch()} />
+              </div>
+            </ListCard>
+          )}
+          <PasswordForm signInEmail={user.email} onEdited={note.password} />
+          <SecondFactors user={user} isEmailConfirmed={me?.isEmailConfirmed ?? true} />
+          <OpenSessions userId={user.id} />
+          <OwnData user={user} />
+        </div>
+      </div>
+      <Suspense fallback={null}>{asking && <LeaveDialog life={life} onLeave={leave} />}</Suspense>
+    </PanelPage>
+  );
+}
+
+/** In which forms something is typed that is not stored. */
+function useUnsaved() {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const noteIn = (name: string) => (edited: boolean) =>
+    setUnsaved((before) => {
+      if (before.includes(name) === edited) return before;
+      return edited ? [...before, name] : before.filter((one) => one !== name);
+    });
+  const note = { personal: noteIn('personal'), address: noteIn('address'), password: noteIn('password') };
+  return { note, isAny: unsaved.length > 0 };
+}

@@ -1,0 +1,117 @@
+import type { MeView } from '@numera/contracts/me-view';
+import { address } from '@numera/rules/account-forms';
+import { isCep } from '@numera/rules/cep';
+import { useEffect } from 'react';
+import { useCep } from '../../kernel/cep/use-cep.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { BusyButton } from '../../ui/kit/busy-button.tsx';
+import { FormCard } from '../../ui/kit/form-card.tsx';
+import { useSaveAddressMutation } from './account.api.ts';
+import { SavedNote } from './saved-note.tsx';
+import { ConflictNote } from './stored-form/conflict-note.tsx';
+import { useStoredForm } from './stored-form/use-stored-form.ts';
+import { texts } from './texts.ts';
+
+const words = texts.address;
+
+interface AddressFormProps {
+  readonly me: MeView;
+  readonly onEdited: (edited: boolean) => void;
+}
+
+const optional = (label: string) => (
+  <span>
+    {label} <span className="optional">{texts.optional}</span>
+  </span>
+);
+
+/** The address of invoices. Its CEP brings the rest, every part of which stays editable. */
+export function AddressForm({ me, onEdited }: AddressFormProps) {
+  const [save] = useSaveAddressMutation();
+  const { form, initial, edited, contested, look, takeTheirs, store } = useStoredForm({
+    form: address,
+    me,
+    asOne: true,
+    save: (change) => save(change).unwrap(),
+    failed: words.failed,
+    onEdited,
+  });
+  const { lookUp, lookUpAgain, remember, looking } = useCep({ form, onLookedUp: look, words });
+  const { cep, address: street, neighborhood, city, state } = me.registrationData;
+  useEffect(() => {
+    // What is stored belongs to its CEP: another one takes it away, and leaving the field asks nobody.
+    if (cep && form.getFieldValue('cep') === initial.cep) remember(cep, { address: street, neighborhood, city, state });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when another address is stored
+  }, [cep, street, neighborhood, city, state]);
+  const askByButton = () => {
+    void form.validateFields(['cep']).then(lookUpAgain, () => form.focusField('cep'));
+  };
+  return (
+    <FormCard
+      id="endereco"
+      title={words.title}
+      form={form}
+      initial={initial}
+      saved={!edited && <SavedNote>{words.saved}</SavedNote>}
+      onChange={(changed) => {
+        look();
+        if (typeof changed['cep'] === 'string' && isCep(changed['cep'])) lookUp();
+      }}
+      onSave={store}
+    >
+      <div className="form-grid" aria-busy={looking}>
+        <div className="cep-line">
+          <FormField
+            form={address}
+            name="cep"
+            label={words.cep}
+            hint={
+              <>
+                <span role="status">{looking && words.looking}</span>
+                {!looking && words.cepHint}
+              </>
+            }
+            inputMode="numeric"
+            autoComplete="postal-code"
+            onLeave={lookUp}
+          />
+          <BusyButton kind="default" busy={looking} busyLabel={words.lookUp} onPress={askByButton}>
+            {words.lookUp}
+          </BusyButton>
+        </div>
+        <FormField form={address} name="address" label={words.address} autoComplete="address-line1" />
+        <FormField form={address} name="number" label={words.number} autoComplete="off" className="street-number" />
+        <FormField
+          form={address}
+          name="complement"
+          label={optional(words.complement)}
+          autoComplete="address-line2"
+          className="complement"
+        />
+        <FormField
+          form={address}
+          name="neighborhood"
+          label={optional(words.neighborhood)}
+          autoComplete="address-level3"
+          className="neighborhood"
+        />
+        <FormField
+          form={address}
+          name="city"
+          label={optional(words.city)}
+          autoComplete="address-level2"
+          className="city"
+        />
+        <FormField
+          form={address}
+          name="state"
+          label={words.state}
+          autoComplete="address-level1"
+          autoCapitalize="characters"
+          className="state"
+        />
+      </div>
+      <ConflictNote contested={contested} labels={words} onTake={takeTheirs} />
+    </FormCard>
+  );
+}

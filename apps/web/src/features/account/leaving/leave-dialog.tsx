@@ -1,0 +1,23 @@
+import { ConfirmDialog } from '../../../ui/kit/confirm-dialog.tsx';
+import type { DialogLife } from '../dialog-life.ts';
+import { texts } from '../texts.ts';
+
+/** What leaving would cost. */
+export default function LeaveDialog({ life, onLeave }: { life: DialogLife; onLeave: () => void }) {
+  const leave = () => {
+    onLeave();
+    return Promise.resolve(null);
+  };
+  return (
+    <ConfirmDialog
+      {...life}
+      title={texts.leaving.title}
+      confirm={texts.leaving.leave}
+      cancel={texts.leaving.stay}
+      danger
+      onConfirm={leave}
+    >
+      <p>{texts.leaving.text}</p>
+    </ConfirmDialog>
+  );
+}
