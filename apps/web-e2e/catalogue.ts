@@ -17,6 +17,7 @@ const plans = 'plans-are-compared.e2e.ts';
 const honest = 'confirmation-is-honest.e2e.ts';
 const panel = 'panel.e2e.ts';
 const dialog = 'signed-in-buyer.e2e.ts';
+const account = 'my-account.e2e.ts';
 
 /** What the store says in its five steps, letter for letter. */
 export const catalogue: readonly Entry[] = [
@@ -113,6 +114,18 @@ export const catalogue: readonly Entry[] = [
   ['Erro ao gerar boleto', faults],
   ['Erro ao processar pagamento', network],
   ['Código copiado!', pix],
+  // §2, §5 and §8: the account in the panel
+  ['CPF/CNPJ não pode ser alterado', account],
+  ['Senha atual obrigatória', account],
+  ['Senha deve ter pelo menos 8 caracteres', account],
+  ['As senhas não conferem', account],
+  ['CEP não encontrado. Verifique o CEP digitado.', account],
+  ['Não foi possível buscar o CEP.', account],
+  ['Sucesso!', account],
+  ['Erro: Não foi possível atualizar as informações', account],
+  ['Erro: Não foi possível atualizar o endereço', account],
+  ['Senha atual incorreta', account],
+  ['Não foi possível alterar a senha', account],
   // The refusals of the server that a buyer meets in these steps
   ['Este número acabou de ser reservado por outra pessoa. Escolha outro número para continuar.', link],
   ['Você já tem muitos números reservados. Conclua ou cancele uma compra antes de reservar outro.', link],
