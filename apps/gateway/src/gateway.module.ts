@@ -19,6 +19,7 @@ import { accountsFeature } from './accounts/accounts.feature.ts';
 import { chargesFeature } from './charges/charges.feature.ts';
 import { factorsFeature } from './factors/factors.feature.ts';
 import { keptFeature } from './kept/kept.feature.ts';
+import { linesFeature } from './lines/lines.feature.ts';
 import { listsFeature } from './lists/lists.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
 import { meFeature } from './me/me.feature.ts';
@@ -53,6 +54,7 @@ const features: readonly Feature[] = [
   factorsFeature,
   overviewsFeature,
   listsFeature,
+  linesFeature,
   operationsFeature,
   visitorsFeature,
   liveFeature,

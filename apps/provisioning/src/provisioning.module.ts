@@ -2,6 +2,7 @@ import { composeService } from '@numera/messaging/compose-service';
 import type { DynamicModule } from '@nestjs/common';
 import { activationsFeature } from './activations/activations.feature.ts';
 import { carrierFeature } from './carrier/carrier.feature.ts';
+import { linesFeature } from './lines/lines.feature.ts';
 import { reconciliationFeature } from './reconciliation/reconciliation.feature.ts';
 import { type ProvisioningSettings, SETTINGS } from './settings.ts';
 
@@ -12,7 +13,7 @@ export class ProvisioningModule {
       service: 'provisioning',
       settings,
       settingsToken: SETTINGS,
-      features: [activationsFeature, carrierFeature, reconciliationFeature],
+      features: [activationsFeature, carrierFeature, linesFeature, reconciliationFeature],
     });
   }
 }

@@ -9,6 +9,8 @@ export const provisioningSettings = serviceSettings.extend({
   BRDID_URL: z.url(),
   BRDID_TOKEN: z.string().min(1),
   SIP_CREDENTIALS_KEY: key32,
+  /** Seals what the gateway is told of a line on its way through the broker. */
+  SIP_TRANSIT_KEY: key32,
   /** How long to wait after each step that did not bring an activation forward; after the last it fails. */
   ACTIVATION_RETRY_MS: z
     .string()

@@ -33,6 +33,9 @@ export const signUp = {
   confirmPassword: repeated('password', 'Por favor, verifique as senhas digitadas.', 'Senhas não coincidem'),
 } satisfies FormTable;
 
+/** Of somebody whose data are known from his order. */
+export const firstPassword = { password: shortPassword } satisfies FormTable;
+
 /** Asks for the recovery e-mail. */
 export const passwordRecovery = { email } satisfies FormTable;
 

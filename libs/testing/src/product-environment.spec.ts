@@ -60,6 +60,7 @@ describe('the environment of the product', () => {
     ['ACTOR_SIGNING_KEY', ['billing', 'gateway']],
     ['ACTOR_VERIFICATION_KEYS', ['identity', 'catalog', 'billing', 'provisioning', 'notifications']],
     ['ORDER_TOKEN_KEY', ['billing', 'notifications', 'gateway']],
+    ['SIP_TRANSIT_KEY', ['provisioning', 'gateway']],
     ['ACCOUNT_LINK_KEY', ['identity', 'notifications']],
     ['ASAAS_API_KEY', ['sandbox', 'billing']],
     ['BRDID_TOKEN', ['sandbox', 'catalog', 'provisioning']],

@@ -18,6 +18,7 @@ export interface ProductSecrets {
   ORDER_TOKEN_KEY: string;
   ACCOUNT_LINK_KEY: string;
   SIP_CREDENTIALS_KEY: string;
+  SIP_TRANSIT_KEY: string;
   JWT_PRIVATE_KEY: string;
   /** What those sign with who ask services: the gateway for people, billing for itself. */
   GATEWAY_ACTOR_KEY: string;
@@ -61,6 +62,7 @@ export function newSecrets(): ProductSecrets {
     ORDER_TOKEN_KEY: key(),
     ACCOUNT_LINK_KEY: key(),
     SIP_CREDENTIALS_KEY: key(),
+    SIP_TRANSIT_KEY: key(),
     JWT_PRIVATE_KEY: newSigningKey(),
     GATEWAY_ACTOR_KEY: newSigningKey(),
     BILLING_ACTOR_KEY: newSigningKey(),
@@ -134,7 +136,7 @@ export function productEnvironment(
     provisioning: {
       ...server('provisioning'),
       ...stores,
-      ...pick('SIP_CREDENTIALS_KEY'),
+      ...pick('SIP_CREDENTIALS_KEY', 'SIP_TRANSIT_KEY'),
       ...carrier,
     },
     notifications: {
@@ -150,7 +152,7 @@ export function productEnvironment(
     gateway: {
       ...server('gateway'),
       ...broker,
-      ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY'),
+      ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY', 'SIP_TRANSIT_KEY'),
       ACTOR_SIGNING_KEY: secrets.GATEWAY_ACTOR_KEY,
       BILLING_URL: url('billing'),
       WEB_DIR: places.webFolder,

@@ -13,7 +13,9 @@ export function traceRequests(server: FastifyInstance, logger: Logger): void {
   });
   server.addHook('preValidation', (request, _reply, done) => withCorrelation(request.id, done));
   server.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?')[0]!;
+    // A key that stands in an address stands in no log.
+    const { url: route = '' } = request.routeOptions;
+    const path = route.includes(':token') ? route : request.url.split('?')[0]!;
     const level = reply.statusCode >= 500 ? 'error' : 'info';
     const ms = Math.round(reply.elapsedTime);
     logger[level](

@@ -1,10 +1,12 @@
 import {
   chargeIssued,
   orderClosed,
+  orderJoined,
   paymentConfirmed,
   subscriptionActivated,
   subscriptionActivationFailed,
 } from '@numera/contracts/billing/order-facts';
+import { phoneLinkUsed } from '@numera/contracts/provisioning/activation-facts';
 import { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import { paymentChanged, subscriptionChanged } from '@numera/contracts/billing/subscription-facts';
 import { accountChanged } from '@numera/contracts/identity/account-facts';
@@ -51,6 +53,8 @@ export const signalRules: readonly SignalRule[] = [
   rule(subscriptionActivationFailed, orderChanged),
   rule(orderClosed, orderChanged),
   rule(latePaymentOffered, orderChanged),
+  rule(orderJoined, orderChanged),
+  rule(phoneLinkUsed, orderChanged),
   // In the middle of a subscription's life, too, whoever may see its order asks again.
   rule(paymentChanged, orderChanged),
   rule(subscriptionChanged, orderChanged),

@@ -13,6 +13,8 @@ export interface ActivationRow extends Activation {
   _id: string;
   number: string;
   areaCode: string;
+  /** Whose the order was when it was paid; null of a guest's. One that joined an account later is in `lineOwners`. */
+  ownerUserId?: string | null;
   /** While it may end in a number, or has: then no other order may have the same one. */
   live: boolean;
   /** Counts the writes: whoever lost the lease to another replica finds it changed, and stops. */
@@ -56,6 +58,7 @@ const activationSchema = new Schema<ActivationRow>(
     _id: { type: String, required: true },
     number: { type: String, required: true, match: /^55\d{10,11}$/ },
     areaCode: { type: String, required: true, match: /^\d{2}$/ },
+    ownerUserId: { type: String, default: null },
     state: { type: String, required: true, enum: states },
     step: { type: String, required: true, enum: ['acquire', 'look-up', 'release'] },
     failures: { type: Number, required: true },

@@ -69,7 +69,7 @@ export class OnPaymentConfirmed {
   }
 }
 
-const rowOf = ({ orderId, number: { number, areaCode } }: DataOf<typeof paymentConfirmed>) => ({
-  ...{ _id: orderId, number, areaCode },
+const rowOf = ({ orderId, ownerUserId, number: { number, areaCode } }: DataOf<typeof paymentConfirmed>) => ({
+  ...{ _id: orderId, number, areaCode, ownerUserId },
   revision: 1,
 });

@@ -1,0 +1,136 @@
+import { orderJoined } from '@numera/contracts/billing/order-facts';
+import type { CommandContract } from '@numera/contracts/contract';
+import {
+  getCredentials,
+  getPhoneLink,
+  makePhoneLink,
+  revealCredentials,
+  usePhoneLink,
+} from '@numera/contracts/provisioning/credentials';
+import { Clock } from '@numera/server/clock';
+import { open, seal } from '@numera/server/seal';
+import { v7 as uuidv7 } from 'uuid';
+import { openProvisioning, type OpenProvisioning } from '../../test/open-provisioning.ts';
+import { phoneLinkCollection } from './phone-link.schema.ts';
+import { revealCollection } from './reveal.schema.ts';
+
+describe('the line of a number', () => {
+  let world: OpenProvisioning;
+  beforeAll(async () => (world = await openProvisioning()), 60_000);
+  afterAll(() => world.close());
+
+  const person = (userId: string, role: 'admin' | 'user' = 'user') =>
+    ({ kind: 'user', userId, role, ip: '203.0.113.1' }) as const;
+  const phone = { kind: 'guest', ip: '198.51.100.7' } as const;
+  const ending = <I, O>(command: CommandContract<I, O>, input: NoInfer<I>, actor: ReturnType<typeof person>) =>
+    world.client.ask(command, input, actor).then(
+      () => 'done',
+      ({ code }: { code: string }) => code,
+    );
+  const reveals = (orderId: string) => world.database.rows(revealCollection).find({ orderId }).toArray();
+
+  /** A number that works. */
+  async function working(owner: string | null) {
+    const order = world.anOrder();
+    await world.pay(order, owner);
+    await world.ended(order.orderId);
+    return order;
+  }
+  const passwordOf = (sealed: string) => open(sealed, world.transitKey, 'sipPassword');
+  const use = (token: string) =>
+    world.client.ask(usePhoneLink, { token: seal(token, world.transitKey, 'phoneLink') }, phone).then(
+      ({ password }) => passwordOf(password),
+      ({ code }: { code: string }) => code,
+    );
+  async function linkOf(orderId: string, owner: string) {
+    const { token, ...link } = await world.client.ask(makePhoneLink, { orderId }, person(owner));
+    return { ...link, token: open(token, world.transitKey, 'phoneLink') };
+  }
+
+  it('is shown to its owner and to administrators; to everybody else it does not exist', async () => {
+    const owner = uuidv7();
+    const { orderId, number, did } = await working(owner);
+    const line = await world.client.ask(getCredentials, { orderId }, person(owner));
+    expect(line).toEqual({ number, username: expect.any(String), server: expect.any(String), port: 5060 });
+    const { password } = await world.client.ask(revealCredentials, { orderId }, person(owner));
+    expect(passwordOf(password)).toBe(world.carrier.ours.get(did));
+    for (const command of [getCredentials, revealCredentials, makePhoneLink, getPhoneLink])
+      expect(await ending(command as typeof getCredentials, { orderId }, person(uuidv7()))).toBe('order-not-found');
+    expect(await ending(revealCredentials, { orderId }, person(uuidv7(), 'admin'))).toBe('done');
+    expect(await ending(getCredentials, { orderId: uuidv7() }, person(owner))).toBe('order-not-found');
+  });
+
+  it('has each look at its password written down: who, when, from where', async () => {
+    const owner = uuidv7();
+    const { orderId, number } = await working(owner);
+    await world.client.ask(getCredentials, { orderId }, person(owner));
+    expect(await reveals(orderId)).toEqual([]);
+    await world.client.ask(revealCredentials, { orderId }, person(owner));
+    await world.client.ask(revealCredentials, { orderId }, person(owner));
+    const row = { orderId, number, by: owner, role: 'user', how: 'panel', ip: '203.0.113.1', at: expect.any(Date) };
+    expect(await reveals(orderId)).toEqual([row, row].map((one) => ({ ...one, _id: expect.any(String) })));
+  });
+
+  it('of a guest is nobody’s, until his order joins an account; that may come before the number', async () => {
+    const owner = uuidv7();
+    const first = await working(null);
+    expect(await ending(getCredentials, { orderId: first.orderId }, person(owner))).toBe('order-not-found');
+    const joins = (order: typeof first) =>
+      world.tell(orderJoined, {
+        ...{ orderId: order.orderId, ownerUserId: owner },
+        number: { number: order.number, areaCode: '11', city: 'São Paulo', areaRef: '11101' },
+      });
+    await joins(first);
+    expect(await ending(getCredentials, { orderId: first.orderId }, person(owner))).toBe('done');
+    const second = world.anOrder();
+    await joins(second);
+    await world.pay(second);
+    await world.ended(second.orderId);
+    expect(await ending(getCredentials, { orderId: second.orderId }, person(owner))).toBe('done');
+  });
+
+  it('is missing before the number works and after it is given back, and hidden while it is suspended', async () => {
+    const owner = uuidv7();
+    const order = await working(owner);
+    const { orderId } = order;
+    const link = await linkOf(orderId, owner);
+    await world.suspend(order, new Date().toISOString());
+    expect(await ending(revealCredentials, { orderId }, person(owner))).toBe('credentials-hidden');
+    expect(await use(link.token)).toBe('credentials-hidden');
+    await world.resume(order, new Date().toISOString());
+    expect(await ending(revealCredentials, { orderId }, person(owner))).toBe('done');
+    // What was refused has not used it up.
+    expect(await use(link.token)).toBe(world.carrier.ours.get(order.did));
+    await world.cancel(order);
+    await world.ended(orderId, ['RELEASED']);
+    expect(await ending(revealCredentials, { orderId }, person(owner))).toBe('credentials-missing');
+  });
+
+  it('sets a phone up by a link, once, of two at the same moment one; its page is told', async () => {
+    const owner = uuidv7();
+    const { orderId, did } = await working(owner);
+    const { token, id, usedAt } = await linkOf(orderId, owner);
+    expect(usedAt).toBeNull();
+    const outcomes = await Promise.all([use(token), use(token), use(token)]);
+    expect(outcomes.toSorted()).toEqual(['link-over', 'link-over', world.carrier.ours.get(did)].toSorted());
+    expect(await world.client.ask(getPhoneLink, { orderId }, person(owner))).toMatchObject({
+      ...{ id, usedAt: expect.any(String) },
+    });
+    expect(await world.announced(orderId, 'provisioning.phone-link-used.v1')).toHaveLength(1);
+    expect(await reveals(orderId)).toMatchObject([{ by: owner, how: 'phone-link', ip: '198.51.100.7' }]);
+  });
+
+  it('has one link that serves, for five minutes; its key is not in the database', async () => {
+    const owner = uuidv7();
+    const { orderId } = await working(owner);
+    const [former, present] = [await linkOf(orderId, owner), await linkOf(orderId, owner)];
+    expect(await use(former.token)).toBe('link-over');
+    const rows = await world.database.rows(phoneLinkCollection).find({ orderId }).toArray();
+    expect(JSON.stringify(rows)).not.toContain(present.token);
+    const clock = world.app.get(Clock);
+    clock.travelledMs += 5 * 60_000;
+    expect(await use(present.token)).toBe('link-over');
+    clock.travelledMs = 0;
+    expect(await use('x'.repeat(43))).toBe('link-over');
+  });
+});

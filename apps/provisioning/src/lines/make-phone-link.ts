@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { OutputOf } from '@numera/contracts/contract';
+import { makePhoneLink } from '@numera/contracts/provisioning/credentials';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Clock } from '@numera/server/clock';
+import { Database } from '@numera/server/database';
+import { seal } from '@numera/server/seal';
+import { Controller, Inject } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
+import { OwnLine } from './own-line.ts';
+import { phoneLinkView, tokenHashOf } from './phone-link.ts';
+import { phoneLinkCollection, type PhoneLinkRow } from './phone-link.schema.ts';
+
+const LIFE_MS = 5 * 60_000;
+
+/** An address that sets a phone up, once; those before it serve no more. */
+@Controller()
+export class MakePhoneLink {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: ProvisioningSettings,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly ownLine: OwnLine,
+  ) {}
+
+  @Handles(makePhoneLink)
+  async execute({ input, actor }: Asked<typeof makePhoneLink>): Promise<OutputOf<typeof makePhoneLink>> {
+    const { orderId, ownerUserId } = await this.ownLine.of(input.orderId, actor);
+    const { userId: madeBy, role } = actor;
+    const token = randomBytes(32).toString('base64url');
+    const createdAt = this.clock.now();
+    const row: PhoneLinkRow = {
+      ...{ _id: uuidv7(), orderId, tokenHash: tokenHashOf(token), madeBy, role, ownerUserId, createdAt, usedAt: null },
+      expiresAt: new Date(createdAt.getTime() + LIFE_MS),
+    };
+    const links = this.database.rows(phoneLinkCollection);
+    await this.database.transaction(async ({ session }) => {
+      await links.deleteMany({ orderId, usedAt: null }, { session });
+      await links.insertOne(row, { session });
+    });
+    return { ...phoneLinkView(row), token: seal(token, this.settings.SIP_TRANSIT_KEY, 'phoneLink') };
+  }
+}
