@@ -58,6 +58,7 @@ describe('what is stored of a signed-in person', () => {
         ...address,
       },
       complete: true,
+      isEmailConfirmed: true,
       version: '3.2',
     });
     const asker = { kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1', sessionId: 's1' };

@@ -38,7 +38,8 @@ export class RefreshSession {
   @Handles(refreshSession)
   async execute({ input, actor }: Asked<typeof refreshSession>): Promise<SessionView> {
     const token = openSecret(input.refreshToken, this.settings.PERSONAL_DATA_KEY, 'refreshToken');
-    const whence = { userAgent: input.userAgent, ip: actor.ip, now: this.clock.now() };
+    const ip = 'ip' in actor ? actor.ip : '';
+    const whence = { userAgent: input.userAgent, ip, now: this.clock.now() };
     // The refusal is thrown outside: thrown inside, it would undo the end of a stolen session.
     const renewed = await this.database.transaction((tx) => this.renew(tx, token, input, whence));
     if (!renewed) throw new DomainError('unauthenticated');

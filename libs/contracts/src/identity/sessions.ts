@@ -121,7 +121,7 @@ export const endOtherSessions = defineCommand('identity.end-other-sessions', {
  * for the same browser's whose answer was lost within the last 10 seconds.
  */
 export const refreshSession = defineCommand('identity.refresh-session', {
-  access: 'guest',
+  access: 'public',
   input: z.object({ refreshToken: sealed, ...client }),
   output: sessionView,
 });
