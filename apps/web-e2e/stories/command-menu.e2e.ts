@@ -121,6 +121,17 @@ test('numbers that cannot be read are said to be so, and what needs no asking st
   await expect(pointedAt(page)).toHaveText('Visão Geral');
 });
 
+test('a menu whose code does not come says so, and can be opened later', async ({ page }) => {
+  const code = '**/assets/command-menu-*.js';
+  await page.route(code, (route) => route.abort());
+  await enter(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('alert').getByText('Não foi possível abrir a busca.')).toBeVisible();
+  await page.unroute(code);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+});
+
 test('an administrator’s commands are an administrator’s', async ({ page }) => {
   await postponeFactor(page);
   const asked: string[] = [];

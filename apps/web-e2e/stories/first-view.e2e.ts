@@ -152,6 +152,6 @@ test('a page’s own styles win over the application’s, however one comes to i
     .evaluateAll((links) =>
       links.map((link) => (link as unknown as { href: string }).href.replace(/.*\/(.*)-[\w-]{8}\.css$/, '$1')),
     );
-  expect(sheets[0]).toBe('index');
+  expect(sheets[0]).toBe('main');
   expect(sheets.at(-1)).toBe('sign-in');
 });

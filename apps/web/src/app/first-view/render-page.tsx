@@ -52,7 +52,7 @@ export const openRenderer: OpenRenderer = async () => {
         found,
         head: head(origin + path),
         styles,
-        markup: render(url, found ? isInPanel(page) ? <PanelFrame /> : <Frame /> : <AppRoutes />),
+        markup: render(url, found ? isInPanel(page) ? <PanelFrame isFirst /> : <Frame /> : <AppRoutes />),
         aside: '',
         view: null,
       };

@@ -6,8 +6,14 @@ import { isRemembered, rememberWhileSignedIn } from '../../kernel/session/sessio
 import { AskDialog } from '../../ui/kit/ask-dialog.tsx';
 import { texts } from './texts.ts';
 
+interface FactorReminderProps {
+  readonly user: UserView;
+  /** Something else lies over the page, and is not to be covered. */
+  readonly waits: boolean;
+}
+
 /** An administrator without a second factor is asked for one, once after each sign-in. */
-export function FactorReminder({ user }: { user: UserView }) {
+export function FactorReminder({ user, waits }: FactorReminderProps) {
   const note = `factor-reminder:${user.id}`;
   const [asked, setAsked] = useState(() => isRemembered(note));
   const { data } = useGetFactorsQuery(user.id, { skip: asked });
@@ -19,7 +25,7 @@ export function FactorReminder({ user }: { user: UserView }) {
   };
   return (
     <AskDialog
-      open={!asked && data?.factors.length === 0}
+      open={!waits && !asked && data?.factors.length === 0}
       title={texts.title}
       yes={texts.now}
       no={texts.later}

@@ -7,8 +7,8 @@ import './panel-frame.css';
  * The panel while its code is on its way, and as the server draws it: who is here only the browser knows. As wide as what
  * takes its place, so that nothing jumps.
  */
-export const PanelFrame = () => (
-  <div className="panel-frame">
+export const PanelFrame = ({ isFirst = false }: { isFirst?: boolean }) => (
+  <div className={isFirst ? 'panel-frame panel-frame--first' : 'panel-frame'}>
     <div className="panel-frame__side">
       <Brand />
     </div>

@@ -78,7 +78,7 @@ function PanelOf({ user }: { user: UserView }) {
         </CrashGuard>
       </PanelShell>
       {commands.menu}
-      {user.role === 'admin' && <FactorReminder user={user} />}
+      {user.role === 'admin' && <FactorReminder user={user} waits={isOpen || commands.isOpen} />}
       <Toasts />
     </KitFrame>
   );
