@@ -77,7 +77,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         manifest: true,
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: oneEntryChunk(main, 'main') }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: oneEntryChunk(main, 'main') },
+                // Each a few lines, and wanted by several pages: as files of their own they would weigh twice as much.
+                { name: 'rules', test: /libs.rules.src.(did|fold|money|plan-texts|(keyed|order|charge)-link)\.ts$/ },
+                { name: 'parts', test: /src.ui.(page-heading|phone-number|price|slow-hint|failed-notice)\.tsx$/ },
+                { name: 'forms', test: /(registration-form|account-forms|use-persistent-form)\.ts$/ },
+              ],
+            },
+          },
+        },
         // A browser that does not know the hint loads the same files a moment later; all of 2023 on know it.
         modulePreload: { polyfill: false },
       },

@@ -3,12 +3,14 @@ import {
   Button,
   Card,
   Checkbox,
+  Collapse,
   Empty,
   Form,
   Input,
   Layout,
   Menu,
   QRCode,
+  Radio,
   Skeleton,
   Statistic,
   Table,
@@ -70,6 +72,10 @@ export const kitParts: Readonly<Record<string, Part>> = {
     ],
   },
   Card: { drawn: element(Card, { title: 'title' }), without: variants('card', 'actions cover grid meta type-inner') },
+  Collapse: {
+    drawn: element(Collapse, { items: [{ key: 'key', label: 'label' }], expandIconPlacement: 'end' }),
+    without: variants('collapse', 'borderless ghost large small'),
+  },
   Drawer: {
     drawn: element(StylesOf, { hook: hookOf(drawerStyle), name: 'drawer' }),
     without: variants('drawer', 'bottom close extra footer header mask panel-motion resizable right title top'),
@@ -91,6 +97,10 @@ export const kitParts: Readonly<Record<string, Part>> = {
     ],
   },
   QRCode: { drawn: element(QRCode, { value: 'value' }), without: variants('qrcode', 'cover') },
+  Radio: {
+    drawn: element(Radio.Group, { options: ['option'] }),
+    without: variants('radio', 'button group-large group-small group-solid'),
+  },
   Skeleton: { drawn: element(Skeleton), without: variants('skeleton', 'avatar button image input node') },
   Statistic: { drawn: element(Statistic) },
   Table: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { Choices } from '../src/ui/kit/choices.tsx';
 import { CopyField } from '../src/ui/kit/copy-field.tsx';
 import { DataTable } from '../src/ui/kit/data-table.tsx';
 import { EmptyState } from '../src/ui/kit/empty-state.tsx';
@@ -9,8 +10,10 @@ import { FormCard } from '../src/ui/kit/form-card.tsx';
 import { LinkButton } from '../src/ui/kit/link-button.tsx';
 import { ListCard, ListCardSkeleton } from '../src/ui/kit/list-card.tsx';
 import QrCode from '../src/ui/kit/qr-code.tsx';
+import { Questions } from '../src/ui/kit/questions.tsx';
 import { RefusalAlert } from '../src/ui/kit/refusal-alert.tsx';
 import type { RowAction } from '../src/ui/kit/row-actions.tsx';
+import { SecretField } from '../src/ui/kit/secret-field.tsx';
 import { StatCards } from '../src/ui/kit/stat-cards.tsx';
 import { StatusTag } from '../src/ui/kit/status-tag.tsx';
 import { WarningAlert } from '../src/ui/kit/warning-alert.tsx';
@@ -59,6 +62,14 @@ const everything: Readonly<Record<string, ReactNode>> = {
   'why something was not done': <RefusalAlert text="text" />,
   'why something was not done, in the specification’s words': <RefusalAlert title="title" text="text" />,
   'what a camera reads': <QrCode text="text" label="label" />,
+  'one of a few': (
+    <Choices label="label" choices={[{ value: 'a', label: 'a', text: 'text' }]} value="a" onChoose={nothing} />
+  ),
+  'one of a few, while it cannot be chosen': (
+    <Choices label="label" choices={[{ value: 'a', label: 'a' }]} value={null} disabled onChoose={nothing} />
+  ),
+  'answers behind their questions': <Questions open="a" items={[{ key: 'a', title: 'title', children: 'answer' }]} />,
+  'a secret': <SecretField label="label" onAsk={() => Promise.resolve({ secret: '' })} />,
   'a value to copy': <CopyField label="label" value="value" secret />,
   'a form': (
     <FormCard id="id" title="title" intro="intro" saved="saved" onSave={() => Promise.resolve(null)}>

@@ -65,6 +65,24 @@ export const texts = {
       description: 'Seus números e pagamentos na Numera.',
       menu: { label: { user: 'Visão Geral', admin: 'Dashboard' }, icon: 'overview' },
     },
+    numbers: {
+      title: 'Meus Números · Numera',
+      description: 'Os números que você contratou na Numera.',
+      menu: { label: { user: 'Meus Números' }, icon: 'phone' },
+    },
+    oneNumber: {
+      title: 'Número · Numera',
+      description: 'Um número seu: assinatura, telefones e histórico.',
+    },
+    payments: {
+      title: 'Pagamentos · Numera',
+      description: 'O que você pagou e o que está em aberto na Numera.',
+      menu: { label: { user: 'Pagamentos' }, icon: 'card' },
+    },
+    receipt: {
+      title: 'Recibo · Numera',
+      description: 'O recibo de um pagamento na Numera.',
+    },
     account: {
       title: 'Minha Conta · Numera',
       description: 'Seus dados, sua senha e a segurança da sua conta na Numera.',

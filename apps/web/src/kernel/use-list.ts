@@ -31,8 +31,8 @@ export const listsApi = api.injectEndpoints({
 });
 
 /**
- * The list as the address asks for it, kept up to date: what the kit's table needs of it. While another page is asked for, the
- * last one stays; `unread` is said when none came.
+ * The list as the address asks for it, kept up to date: what the kit's table needs of it, and `query` for whoever asks for the same as
+ * a file. While another page is asked for, the last one stays; `unread` is said when none came.
  */
 export function useList<L extends AnyList>({ path, tag, sorts, filters, sizes }: ServerList<L>, unread: string) {
   const { query, list } = useListQuery({ sorts, filters, sizes });
@@ -40,6 +40,7 @@ export function useList<L extends AnyList>({ path, tag, sorts, filters, sizes }:
   useOwnSignals();
   const { data, error, isFetching, refetch } = listsApi.useReadListQuery({ path, tag, userId, params: query }, fresh);
   return {
+    query,
     list,
     answer: data as PageOf<RowOf<L>> | undefined,
     isFetching,

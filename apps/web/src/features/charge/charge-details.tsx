@@ -1,12 +1,17 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { dueText, formatDay, today } from '@numera/rules/dates';
 import { periodText } from '@numera/rules/plan-texts';
+import { type StatusText, standingStatus } from '@numera/rules/status-texts';
+import { standingOf } from '../../kernel/charges/charge-standing.ts';
 import { DocumentLink } from '../../ui/document-link.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { Price } from '../../ui/price.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { badgeOf, standingOf } from './charge-standing.ts';
 import { texts } from './texts.ts';
+
+/** What is not owed is neither pending nor late. */
+const badgeOf = (charge: ChargeView): StatusText =>
+  standingOf(charge) === 'void' ? texts.closed : standingStatus(charge.standing);
 
 /** What is charged, for which number, and until when. */
 export function ChargeDetails({ charge }: { charge: ChargeView }) {

@@ -1,6 +1,6 @@
-import type { ChargeKey } from './charges.api.ts';
+import type { ChargeKey } from '../../kernel/charges/charges.api.ts';
+import { useCharge } from '../../kernel/charges/use-charge.ts';
 import { ShownCharge, UnknownCharge } from './shown-charge.tsx';
-import { useCharge } from './use-charge.ts';
 import { useChargeLink } from './use-charge-link.ts';
 import './charge.css';
 

@@ -2,6 +2,10 @@ import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { formatDay } from '@numera/rules/dates';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { standingOf } from '../../kernel/charges/charge-standing.ts';
+import type { ChargeKey } from '../../kernel/charges/charges.api.ts';
+import { PayCharge } from '../../kernel/charges/pay-charge.tsx';
+import { texts as charges } from '../../kernel/charges/texts.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { AccountLink } from '../../kernel/session/account-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -9,13 +13,10 @@ import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { ChargeDetails, DetailsSkeleton } from './charge-details.tsx';
-import { standingOf } from './charge-standing.ts';
-import type { ChargeKey } from './charges.api.ts';
-import { PayCharge } from './pay-charge.tsx';
 import { texts } from './texts.ts';
 
 /** Most never see it. */
-const LateOffer = lazy(() => import('./late-offer.tsx'));
+const LateOffer = lazy(() => import('../../kernel/charges/late-offer.tsx'));
 
 interface ShownChargeProps {
   readonly link: ChargeKey;
@@ -57,7 +58,7 @@ export function ShownCharge({ link, charge, failure, onReload }: ShownChargeProp
         <PayCharge charge={charge} link={link} onOutdated={onReload} onKept={setKept} />
       )}
       {charge && !charge.isPayable && isKept !== null && (
-        <p className="charge__note">{isKept ? texts.kept : texts.notKept}</p>
+        <p className="charge__note">{isKept ? charges.kept : charges.notKept}</p>
       )}
       {charge && standing !== 'payable' && standing !== 'taking' && standing !== 'offered' && <Elsewhere />}
     </>
@@ -88,7 +89,7 @@ export function UnknownCharge() {
 }
 
 /** Nothing to pay it with: nobody shall pay what is debited by itself. */
-const Debit = ({ day }: { day: string }) => <p className="charge__note">{texts.debitOn(formatDay(day))}</p>;
+const Debit = ({ day }: { day: string }) => <p className="charge__note">{charges.debitOn(formatDay(day))}</p>;
 
 /** Where to go when there is nothing to do here. */
 const Elsewhere = () => (

@@ -1,7 +1,7 @@
 import { readChargeLink } from '@numera/rules/charge-link';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ChargeKey } from './charges.api.ts';
+import type { ChargeKey } from '../../kernel/charges/charges.api.ts';
 
 /**
  * The charge that the page was opened for; null when its link is none. The key leaves the address and stays with this entry of

@@ -7,7 +7,7 @@ import { SlowHint } from '../../ui/slow-hint.tsx';
 import { FeatureTable } from './feature-table.tsx';
 import { PeriodToggle } from './period-toggle.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { useListPlansQuery } from './plans.api.ts';
+import { useListPlansQuery } from '../../kernel/plans.api.ts';
 import { texts } from './texts.ts';
 import './plan-choice.css';
 

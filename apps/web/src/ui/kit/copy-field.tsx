@@ -13,7 +13,7 @@ interface CopyFieldProps {
 }
 
 /** As long as it may be: how long the secret is stays its own. */
-const MASK = '••••••••••••';
+export const MASK = '••••••••••••';
 
 /** A value to be carried elsewhere. What cannot be copied can still be selected, with one click. */
 export function CopyField({ label, value, secret = false }: CopyFieldProps) {
@@ -50,7 +50,7 @@ export function CopyField({ label, value, secret = false }: CopyFieldProps) {
 }
 
 /** Both regions are always there, so that screen readers notice what appears in them. */
-const CopyOutcome = ({ outcome }: Pick<ReturnType<typeof useCopy>, 'outcome'>) => (
+export const CopyOutcome = ({ outcome }: Pick<ReturnType<typeof useCopy>, 'outcome'>) => (
   <>
     <span role="status" className="copy-field__copied">
       {outcome === 'copied' && copyTexts.copied}

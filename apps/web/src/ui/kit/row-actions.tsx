@@ -1,34 +1,59 @@
 import { Button, Dropdown } from 'antd';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { DocumentLink } from '../document-link.tsx';
 import { texts } from './texts.ts';
 
-/** Something that can be done with a row; `href` opens in a tab of its own. */
-export type RowAction = { readonly key: string; readonly label: string } & (
-  { readonly href: string } | { readonly onSelect: () => void; readonly danger?: boolean }
+/** Something that can be done with a row. `to` is another page; `href` opens in a tab of its own. */
+export type RowAction = {
+  readonly key: string;
+  readonly label: string;
+  /** What most come for: it stays in sight where the others are a menu. */
+  readonly isMain?: boolean;
+} & (
+  { readonly href: string } | { readonly to: string } | { readonly onSelect: () => void; readonly danger?: boolean }
 );
 
-/** Beyond that they are a menu. */
+/** Beyond that they are a menu, as they are beside a main one. */
 const SHOWN = 3;
 
 /** What can be done with a row, in one place. `name` is the row's, for who hears the menu's button only. */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const main = actions.filter(({ isMain }) => isMain);
+  const others = actions.filter(({ isMain }) => !isMain);
+  const isMenu = actions.length > SHOWN || (main.length > 0 && others.length > 0);
   if (actions.length === 0) return null;
-  if (actions.length > SHOWN) return <ActionMenu name={name} actions={actions} />;
+  if (!isMenu) return <ActionRow actions={actions} />;
   return (
-    <span className="row-actions">
-      {actions.map((action) =>
-        'href' in action ? (
-          <DocumentLink key={action.key} href={action.href} label={action.label} />
-        ) : (
-          <Button key={action.key} type="text" danger={action.danger ?? false} onClick={action.onSelect}>
-            {action.label}
-          </Button>
-        ),
-      )}
-    </span>
+    <ActionRow actions={main}>
+      <ActionMenu name={name} actions={others} />
+    </ActionRow>
   );
 }
+
+const ActionRow = ({ actions, children }: { actions: readonly RowAction[]; children?: ReactNode }) => (
+  <span className="row-actions">
+    {actions.map((action) =>
+      'onSelect' in action ? (
+        <Button key={action.key} type="text" danger={action.danger ?? false} onClick={action.onSelect}>
+          {action.label}
+        </Button>
+      ) : (
+        <ActionLink key={action.key} action={action} />
+      ),
+    )}
+    {children}
+  </span>
+);
+
+const ActionLink = ({ action }: { action: Exclude<RowAction, { readonly onSelect: unknown }> }) =>
+  'href' in action ? (
+    <DocumentLink href={action.href} label={action.label} />
+  ) : (
+    <Link to={action.to} className="document-link">
+      {action.label}
+    </Link>
+  );
 
 function ActionMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -46,14 +71,14 @@ function ActionMenu({ name, actions }: { name: string; actions: readonly RowActi
       getPopupContainer={(trigger) => trigger.closest('main') ?? document.body}
       menu={{
         items: actions.map((action) =>
-          'href' in action
-            ? { key: action.key, label: <DocumentLink href={action.href} label={action.label} /> }
-            : {
+          'onSelect' in action
+            ? {
                 key: action.key,
                 label: action.label,
                 danger: action.danger ?? false,
                 onClick: choose(action.onSelect),
-              },
+              }
+            : { key: action.key, label: <ActionLink action={action} /> },
         ),
       }}
     >

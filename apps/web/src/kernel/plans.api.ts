@@ -1,5 +1,5 @@
 import type { PlanView } from '@numera/contracts/catalog/list-plans';
-import { api } from '../../kernel/api.ts';
+import { api } from './api.ts';
 
 const plansApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,5 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { isUndecided } from '@numera/rules/late-money';
-import { type StatusText, standingStatus } from '@numera/rules/status-texts';
-import { texts } from './texts.ts';
 
 /**
  * `debited`: it is about to be, by itself. `order`, `card`: owed, and waiting for that. `void`: nobody owes it any more, and no money
@@ -19,10 +17,8 @@ export function standingOf({ isPayable, awaits, debitOn, standing, late }: Charg
   return standing === 'paid' || standing === 'returned' ? standing : 'void';
 }
 
-/** The badge: what is not owed is neither pending nor late. */
-export const badgeOf = (charge: ChargeView): StatusText =>
-  standingOf(charge) === 'void' ? texts.closed : standingStatus(charge.standing);
+/** By its payer, at its order, or by a card that is asked about at this moment. */
+export const mayBePaid = ({ isPayable, awaits }: ChargeView): boolean => isPayable || awaits !== null;
 
 /** Whether it may become another one while somebody looks. */
-export const mayChange = (charge: ChargeView): boolean =>
-  charge.isPayable || charge.awaits === 'card' || isUndecided(charge.late);
+export const mayChange = (charge: ChargeView): boolean => mayBePaid(charge) || isUndecided(charge.late);

@@ -1,24 +1,31 @@
 import type { ChargeByCard, ChargeView } from '@numera/contracts/billing/charge-link';
-import { api } from '../../kernel/api.ts';
-import type { AppDispatch } from '../../kernel/store.ts';
 import type { CardPayment } from '../../ui/paying/card-payment.ts';
 import { CARD_TIMEOUT_MS } from '../../ui/paying/card-timeout.ts';
+import { api, ownTags } from '../api.ts';
+import type { AppDispatch } from '../store.ts';
 
-/** The right to one charge, as a letter's link carries it. */
+/** The right to one charge: as a letter's link carries it, or that of whoever is signed in. */
 export interface ChargeKey {
   readonly id: string;
-  readonly token: string;
+  /** Null where the session is the right to it. */
+  readonly token: string | null;
+  /** Whose session: nobody is shown what somebody else was shown at the same browser. */
+  readonly userId?: string;
 }
 
 /** What a charge can be changed to without a form. */
 export type OtherMethod = 'PIX' | 'BOLETO';
 
-const right = ({ token }: ChargeKey) => ({ 'X-Charge-Token': token });
+const right = ({ token }: ChargeKey): Record<string, string> => (token === null ? {} : { 'X-Charge-Token': token });
+
+/** What shows the charge among others asks for it anew. */
+const lists = (done: unknown) => (done === undefined ? [] : ownTags);
 
 export const chargesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCharge: build.query<ChargeView, ChargeKey>({
       query: (charge) => ({ url: `charges/${charge.id}`, headers: right(charge) }),
+      providesTags: ['Payment'],
     }),
     payOtherwise: build.mutation<ChargeView, ChargeKey & { readonly method: OtherMethod }>({
       query: ({ method, ...charge }) => ({
@@ -27,6 +34,7 @@ export const chargesApi = api.injectEndpoints({
         body: { method },
         headers: right(charge),
       }),
+      invalidatesTags: lists,
       onQueryStarted: ({ method: _, ...charge }, answer) => shows(charge, answer),
     }),
     chooseNumber: build.mutation<ChargeView, ChargeKey & { readonly number: string; readonly areaRef: string }>({
@@ -36,10 +44,12 @@ export const chargesApi = api.injectEndpoints({
         body: { number, areaRef },
         headers: right(charge),
       }),
+      invalidatesTags: lists,
       onQueryStarted: ({ number: _, areaRef: __, ...charge }, answer) => shows(charge, answer),
     }),
     returnMoney: build.mutation<ChargeView, ChargeKey>({
       query: (charge) => ({ url: `charges/${charge.id}/return`, method: 'POST', headers: right(charge) }),
+      invalidatesTags: lists,
       onQueryStarted: (charge, answer) => shows(charge, answer),
     }),
     payChargeByCard: build.mutation<
@@ -53,6 +63,7 @@ export const chargesApi = api.injectEndpoints({
         headers: right(charge),
         timeout: CARD_TIMEOUT_MS,
       }),
+      invalidatesTags: lists,
       async onQueryStarted({ payment: _, keep: __, ...charge }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) void dispatch(chargesApi.util.upsertQueryData('getCharge', charge, data.charge));

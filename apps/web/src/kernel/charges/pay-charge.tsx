@@ -1,18 +1,19 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { failureOf } from '../../kernel/failure.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { OnCopied } from '../../ui/paying/copying.ts';
 import { PixCode } from '../../ui/paying/pix-code.tsx';
 import { Slip } from '../../ui/paying/slip.tsx';
 import { texts as paying } from '../../ui/paying/texts.ts';
 import { SlowHint } from '../../ui/slow-hint.tsx';
+import { CardRefusal } from '../cards/card-refusal.tsx';
+import { failureOf } from '../failure.ts';
+import { useAppDispatch } from '../store-hooks.ts';
+import { notify } from '../toasts-slice.ts';
 import { type ChargeKey, type OtherMethod, usePayOtherwiseMutation } from './charges.api.ts';
-import { Refusal } from './refusal.tsx';
 import { texts } from './texts.ts';
+import './charges.css';
 
 /** With antd, which a page that is opened on a phone by a letter's link should not carry before somebody needs it. */
 const CardForm = lazy(() => import('./card-form.tsx'));
@@ -68,7 +69,7 @@ export function PayCharge({ charge, link, onOutdated, onKept }: PayChargeProps) 
           {isFormOpen ? texts.byCard.title : texts.pay[method]}
         </h2>
         {isFormOpen ? (
-          <Suspense fallback={<div className="charge__card card skeleton" aria-busy="true" />}>
+          <Suspense fallback={<div className="card-form card skeleton" aria-busy="true" />}>
             <CardForm charge={charge} link={link} onOutdated={onOutdated} onKept={onKept} />
           </Suspense>
         ) : (
@@ -91,7 +92,11 @@ export function PayCharge({ charge, link, onOutdated, onKept }: PayChargeProps) 
 function Means({ charge: { method, pix, boleto, refusal }, onCopied }: { charge: ChargeView; onCopied: OnCopied }) {
   if (method === 'PIX') return <PixCode pix={pix} onCopied={onCopied} />;
   if (method === 'CREDIT_CARD')
-    return refusal ? <Refusal text={refusal} hint={texts.refusedHint} /> : <p className="charge__note">{texts.card}</p>;
+    return refusal ? (
+      <CardRefusal text={refusal} hint={texts.refusedHint} />
+    ) : (
+      <p className="charge__note">{texts.card}</p>
+    );
   return (
     <div className="charge__slip card" aria-busy={!boleto}>
       {boleto ? (

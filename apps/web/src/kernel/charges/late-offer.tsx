@@ -3,15 +3,16 @@ import { formatDay } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import { formatCents } from '@numera/rules/money';
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '../../kernel/failure.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
-import { useOpenShelf } from '../../kernel/use-open-shelf.ts';
 import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { OptionList } from '../../ui/option-list.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { failureOf } from '../failure.ts';
+import { useAppDispatch } from '../store-hooks.ts';
+import { notify } from '../toasts-slice.ts';
+import { useOpenShelf } from '../use-open-shelf.ts';
 import { type ChargeKey, useChooseNumberMutation, useReturnMoneyMutation } from './charges.api.ts';
 import { texts } from './texts.ts';
+import './charges.css';
 
 interface LateOfferProps {
   readonly charge: ChargeView;
@@ -63,7 +64,7 @@ function ChooseNumber({ charge: { number: ordered, late }, link, onFailed }: Par
       <FailedNotice
         title={words.failed}
         text={failureOf(error).message}
-        action={texts.unread.retry}
+        action={words.retry}
         onAction={() => void refetch()}
       />
     );

@@ -1,9 +1,9 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { useEffect, useState } from 'react';
-import { failureOf } from '../../kernel/failure.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
-import { mayChange } from './charge-standing.ts';
+import { failureOf } from '../failure.ts';
+import { useAppDispatch } from '../store-hooks.ts';
+import { notify } from '../toasts-slice.ts';
+import { mayBePaid, mayChange } from './charge-standing.ts';
 import { type ChargeKey, useGetChargeQuery } from './charges.api.ts';
 import { texts } from './texts.ts';
 
@@ -27,9 +27,6 @@ export function useCharge(key: ChargeKey) {
   usePaidNotice(charge);
   return { charge, failure: charge || !error ? null : failureOf(error), refetch };
 }
-
-/** By its payer, or by a card that is asked about at this moment. */
-const mayBePaid = ({ isPayable, awaits }: ChargeView): boolean => isPayable || awaits === 'card';
 
 function usePaidNotice(charge: ChargeView | undefined): void {
   const dispatch = useAppDispatch();
