@@ -66,7 +66,7 @@ export const troubles: readonly Trouble[] = [
     cause: 'Cada código serve uma vez e por cinco minutos, e só o Linphone cria a conta por ele.',
     remedies: [
       'Gere outro código nesta página e leia logo em seguida.',
-      'Leia com a câmera de dentro do Linphone: a do celular abre o endereço no navegador e gasta o código.',
+      'Leia com a câmera de dentro do Linphone: a do celular abre o endereço no navegador, que não configura nada.',
       'Em outros aplicativos, preencha os campos: o código não traz a conta para eles.',
     ],
   },
