@@ -85,6 +85,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Each a few lines, and wanted by several pages: as files of their own they would weigh twice as much.
                 { name: 'rules', test: /libs.rules.src.(did|fold|money|plan-texts|(keyed|order|charge)-link)\.ts$/ },
                 { name: 'parts', test: /src.ui.(page-heading|phone-number|price|slow-hint|failed-notice)\.tsx$/ },
+                { name: 'standing', test: /(status-(badge|icon|texts)|document-link)\.tsx?$/ },
+                { name: 'copying', test: /src.ui.(copy-button|use-copy)\.tsx?$/ },
                 { name: 'forms', test: /(registration-form|account-forms|use-persistent-form)\.ts$/ },
               ],
             },

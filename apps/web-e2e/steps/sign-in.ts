@@ -16,7 +16,7 @@ export const loginDialog = (page: Page): Locator => page.getByRole('dialog', { n
 export async function fillLogin(within: Page | Locator, { email, password }: Login): Promise<void> {
   await within.getByLabel('Email').fill(email);
   await within.getByLabel('Senha').fill(password);
-  await within.getByRole('button', { name: 'Entrar' }).click();
+  await within.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 /** In step 3, as a guest does who has an account. */

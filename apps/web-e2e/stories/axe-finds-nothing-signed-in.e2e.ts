@@ -42,7 +42,7 @@ test('the dialog to sign in: open, incomplete, refused', async ({ page }) => {
   const dialog = loginDialog(page);
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'cadastro-entrar');
-  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(dialog.getByText('Informe a senha')).toBeVisible();
   await expectAccessible(page, 'cadastro-entrar-incompleto');
   await fillLogin(dialog, stranger);
@@ -85,7 +85,7 @@ test('the page to sign in: empty, filled, refused, failed', async ({ page }) => 
   await form.getByLabel('Email').fill(stranger.email);
   await form.getByLabel('Senha').fill(stranger.password);
   await expectAccessible(page, 'login-preenchido');
-  await form.getByRole('button', { name: 'Entrar' }).click();
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(form.getByText('Email ou senha incorretos.')).toBeVisible();
   await expectAccessible(page, 'login-recusado');
   await page.route('**/api/sessions', (route) => route.abort());

@@ -26,7 +26,7 @@ test(
     await page.screenshot({ path: info.outputPath('convidado.png'), fullPage: true });
     await page.getByRole('button', { name: 'LOGIN' }).click();
     const dialog = loginDialog(page);
-    await dialog.getByRole('button', { name: 'Entrar' }).click();
+    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(dialog.getByText('Informe o email')).toBeVisible();
     await expect(dialog.getByText('Informe a senha')).toBeVisible();
 

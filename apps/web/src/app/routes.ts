@@ -58,6 +58,27 @@ export const routes = [
     who: 'guest',
   },
   {
+    path: '/recuperar',
+    module: 'features/sign-in/recovery/recovery-page',
+    load: () => import('../features/sign-in/recovery/recovery-page.tsx'),
+    ...pages.recovery,
+    who: 'everybody',
+  },
+  {
+    path: '/nova-senha',
+    module: 'app/pages/new-password-page',
+    load: () => import('./pages/new-password-page.tsx'),
+    ...pages.newPassword,
+    who: 'everybody',
+  },
+  {
+    path: '/confirmar',
+    module: 'app/pages/confirm-email-page',
+    load: () => import('./pages/confirm-email-page.tsx'),
+    ...pages.confirmEmail,
+    who: 'everybody',
+  },
+  {
     path: '/admin',
     module: 'features/overview/overview-page',
     load: () => import('../features/overview/overview-page.tsx'),

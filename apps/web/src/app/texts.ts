@@ -60,6 +60,18 @@ export const texts = {
       title: 'Entrar · Numera',
       description: 'Entre na sua conta da Numera.',
     },
+    recovery: {
+      title: 'Recuperar senha · Numera',
+      description: 'Peça um link para criar uma nova senha.',
+    },
+    newPassword: {
+      title: 'Nova senha · Numera',
+      description: 'Entre na sua conta da Numera.',
+    },
+    confirmEmail: {
+      title: 'Confirme seu email · Numera',
+      description: 'Entre na sua conta da Numera.',
+    },
     panel: {
       title: 'Meu Painel · Numera',
       description: 'Seus números e pagamentos na Numera.',
@@ -67,25 +79,25 @@ export const texts = {
     },
     numbers: {
       title: 'Meus Números · Numera',
-      description: 'Os números que você contratou na Numera.',
+      description: 'Seus números e pagamentos na Numera.',
       menu: { label: { user: 'Meus Números' }, icon: 'phone' },
     },
     oneNumber: {
       title: 'Número · Numera',
-      description: 'Um número seu: assinatura, telefones e histórico.',
+      description: 'Seus números e pagamentos na Numera.',
     },
     payments: {
       title: 'Pagamentos · Numera',
-      description: 'O que você pagou e o que está em aberto na Numera.',
+      description: 'Seus números e pagamentos na Numera.',
       menu: { label: { user: 'Pagamentos' }, icon: 'card' },
     },
     receipt: {
       title: 'Recibo · Numera',
-      description: 'O recibo de um pagamento na Numera.',
+      description: 'Seus números e pagamentos na Numera.',
     },
     account: {
       title: 'Minha Conta · Numera',
-      description: 'Seus dados, sua senha e a segurança da sua conta na Numera.',
+      description: 'Seus números e pagamentos na Numera.',
       menu: { label: 'Minha Conta', icon: 'user' },
     },
     notFound: {

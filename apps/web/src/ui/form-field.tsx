@@ -14,7 +14,7 @@ export type TypedName<T extends FormTable> = {
 
 interface FormFieldProps<T extends FormTable> extends Pick<
   InputProps,
-  'inputMode' | 'autoComplete' | 'type' | 'suffix' | 'autoCapitalize' | 'placeholder'
+  'inputMode' | 'autoComplete' | 'type' | 'suffix' | 'autoCapitalize' | 'placeholder' | 'spellCheck'
 > {
   readonly form: T;
   readonly name: TypedName<T>;

@@ -1,17 +1,15 @@
-import { LoginTab } from '../../features/sign-in/login-tab.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { AccessCard } from '../../features/sign-in/access-card.tsx';
+import { tabOf } from '../../features/sign-in/tabs.ts';
 import { texts } from '../../features/sign-in/texts.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { AntdFrame } from '../../kernel/antd/antd-frame.tsx';
 
 export default function LoginPage() {
+  const tab = tabOf(useSearchParams()[0]);
   return (
-    <>
-      <div className="access-heading">
-        <PageHeading title={texts.pageTitle} />
-      </div>
-      <AntdFrame>
-        <LoginTab />
-      </AntdFrame>
-    </>
+    <div className="access-page">
+      <PageHeading title={texts.title[tab]} />
+      <AccessCard />
+    </div>
   );
 }

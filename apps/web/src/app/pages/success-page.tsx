@@ -1,7 +1,7 @@
 import type { ShownOrder } from '../../features/purchase/orders/orders.api.ts';
 import { chargeLink } from '@numera/rules/charge-link';
 import { orderLink } from '@numera/rules/order-link';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { ConfirmationHeader } from '../../features/confirmation/confirmation-header.tsx';
 import { NextSteps } from '../../features/confirmation/next-steps.tsx';
@@ -18,12 +18,15 @@ import { orderConcluded, type PlacedOrder, purchaseReset } from '../../features/
 import { usePurchase } from '../../features/purchase/purchase-state.ts';
 import { furthestStep } from '../../features/purchase/steps.ts';
 import { failureOf } from '../../kernel/failure.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { AccountLink } from '../../kernel/session/account-link.tsx';
 import { guardStep } from './step-guard.tsx';
+
+/** For guests, once what they bought is on the page. */
+const OrderAccount = lazy(() => import('../../features/sign-in/order-account/order-account.tsx'));
 
 function SuccessPage() {
   const arriving = useLinkedOrder();
@@ -47,6 +50,9 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
   const { order, error, refetch } = useLiveOrder(placed);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  // Whoever makes an account here is told what comes next, and is no guest then.
+  const isGuest = useAppSelector((state) => state.session === null);
+  const [wasGuest] = useState(isGuest);
   const unknown = !order && error !== undefined && failureOf(error).code === 'order-not-found';
   const unread = !order && error !== undefined && !unknown;
   const standing = order ? standingOf(order) : unknown ? 'unknown' : 'unread';
@@ -64,6 +70,7 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
   const late = standing === 'taking' || standing === 'offered';
   const nothing = over || unknown;
   const choice = standing === 'offered' && order ? choiceFor(order) : null;
+  const offersAccount = order !== undefined && wasGuest && !over;
   const startOver = () => {
     dispatch(purchaseReset());
     void navigate('/');
@@ -93,6 +100,11 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
       {(order || unread) && !over && (
         <NextSteps method={order && goesOn(order) ? order.method : null} waiting={waitingOf(standing)} />
       )}
+      {offersAccount && (
+        <Suspense fallback={<div className="confirmation__account card" aria-busy="true" />}>
+          <OrderAccount order={placed} quiet={slip !== null || choice !== null} />
+        </Suspense>
+      )}
       <div className="confirmation__actions">
         {/* The first button is the one that helps now. A slip has brought its own. */}
         {choice && (
@@ -102,7 +114,7 @@ function Confirmation({ placed }: { placed: PlacedOrder }) {
         )}
         {(nothing || slip) && another}
         <AccountLink
-          className={nothing || slip || choice ? 'button' : 'button button--primary'}
+          className={nothing || slip || choice || offersAccount ? 'button' : 'button button--primary'}
           signedIn={texts.toPanel}
           signedOut={texts.signIn}
         />

@@ -3,7 +3,7 @@ import { formatCep } from '@numera/rules/cep';
 import { formatPhone } from '@numera/rules/phone';
 import { maskTaxId } from '@numera/rules/tax-id';
 import { Icon } from '../../ui/icon.tsx';
-import { TermsText } from './terms-field.tsx';
+import { TermsText } from '../../ui/terms-text.tsx';
 import { texts } from './texts.ts';
 import './registration-form.css';
 

@@ -1,20 +1,8 @@
 import { consent } from '@numera/rules/registration-form';
 import { Checkbox, Form } from 'antd';
 import { formRule } from '../../ui/form-rule.ts';
+import { TermsText } from '../../ui/terms-text.tsx';
 import { texts } from './texts.ts';
-
-export function TermsText() {
-  return (
-    <details className="terms__details">
-      <summary>{texts.readTerms}</summary>
-      <ul>
-        {texts.termsText.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
 
 export function TermsField() {
   return (

@@ -20,13 +20,6 @@ export const texts = {
   state: 'Estado',
   line: 'Localização',
   terms: 'Li e aceito os termos da assinatura',
-  readTerms: 'Ler os termos',
-  termsText: [
-    'A assinatura é cobrada automaticamente a cada período do plano escolhido, até ser cancelada.',
-    'Você pode cancelar o número no painel a qualquer momento. O cancelamento não pode ser desfeito.',
-    'Com cartão ou PIX o número é ativado em até 15 minutos; com boleto, após a compensação, de 1 a 3 dias úteis.',
-    'Seus dados são usados para a cobrança, para a ativação do número e para os avisos por email.',
-  ],
   submit: 'CADASTRAR',
   found: 'Dados encontrados!',
   useThese: 'Usar estes dados',

@@ -1,36 +1,53 @@
 import { login } from '@numera/rules/access-forms';
 import { Form } from 'antd';
-import type { ReactNode } from 'react';
-import type { Credentials } from '../../kernel/session/sessions.api.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { Failure } from '../../kernel/failure.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { usePersistentForm } from '../../ui/use-persistent-form.ts';
+import type { Credentials } from './access.api.ts';
+import { ActionButton } from './action-button.tsx';
+import { hasPasskeys } from './passkeys.ts';
 import { texts } from './texts.ts';
+import { keepTyped } from './typed.ts';
+import type { Deed } from './use-sign-in.ts';
 
 interface LoginFormProps {
   readonly name: string;
-  readonly busy: boolean;
-  /** False when it went wrong: the password is typed anew. */
-  readonly onSubmit: (credentials: Credentials) => Promise<boolean>;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly busy: Deed | null;
+  /** Why nobody was signed in: then the password is typed anew. */
+  readonly failure: Failure | null;
+  readonly onSubmit: (credentials: Credentials) => void;
+  readonly onPasskey: () => void;
   /** Between the fields and the buttons. */
   readonly notice?: ReactNode;
   /** Beside the button that sends. */
   readonly beside?: ReactNode;
 }
 
-/** E-mail and password, in the dialog and on the page. The password lives here only, and goes when this does. */
-export function LoginForm({ name, busy, onSubmit, notice, beside }: LoginFormProps) {
-  const { form, onValuesChange } = usePersistentForm(() => undefined);
-  const submit = async ({ email, password }: Readonly<Record<string, unknown>>) => {
-    if (busy || (await onSubmit({ email: String(email), password: String(password) }))) return;
-    form.focusField('password');
-  };
+/** E-mail and password, in the dialog and on the pages. The password lives here only, and goes when this does. */
+export function LoginForm(props: LoginFormProps) {
+  const { name, email, onEmail, busy, failure, onSubmit, onPasskey, notice, beside } = props;
+  const { form, onValuesChange } = usePersistentForm((changed) => {
+    if (typeof changed['email'] === 'string') onEmail(changed['email']);
+  });
+  useEffect(() => {
+    if (form.getFieldValue('email') !== email) form.setFieldValue('email', email);
+  }, [form, email]);
+  useEffect(() => {
+    if (failure && failure.code !== 'passkey-refused') form.focusField('password');
+  }, [form, failure]);
   return (
     <Form
       form={form}
       name={name}
       layout="vertical"
+      initialValues={{ email }}
       onValuesChange={onValuesChange}
-      onFinish={(values) => void submit(values)}
+      onFinish={(typed) => onSubmit({ email: String(typed['email']), password: String(typed['password']) })}
       onFinishFailed={({ errorFields }) => errorFields[0] && form.focusField(errorFields[0].name)}
       validateTrigger={[]}
       noValidate
@@ -44,15 +61,25 @@ export function LoginForm({ name, busy, onSubmit, notice, beside }: LoginFormPro
         autoComplete="username"
         autoCapitalize="none"
       />
-      <FormField form={login} name="password" label={texts.password} type="password" autoComplete="current-password" />
+      <PasswordField form={login} name="password" label={texts.password} autoComplete="current-password" />
+      <Link to="/recuperar" className="login-form__forgot link-button" onClick={() => keepTyped({ email })}>
+        {texts.forgot}
+      </Link>
       {notice}
-      <div className="login-form__actions">
+      <div className="access-actions">
         {beside}
-        <button type="submit" className="button button--primary" aria-busy={busy}>
-          {busy && <span className="button__spinner" />}
-          {busy ? texts.busy : texts.submit}
-        </button>
+        <ActionButton primary isSubmit busy={busy === 'password'} busyText={texts.busy}>
+          {texts.submit}
+        </ActionButton>
       </div>
+      {hasPasskeys() && (
+        <div className="login-form__else">
+          <span>{texts.or}</span>
+          <ActionButton icon="lock" busy={busy === 'passkey'} busyText={texts.byPasskeyBusy} onPress={onPasskey}>
+            {texts.byPasskey}
+          </ActionButton>
+        </div>
+      )}
     </Form>
   );
 }

@@ -1,16 +1,16 @@
-import { texts } from './texts.ts';
-import './sign-in.css';
+import { texts } from './panel-texts.ts';
+import './login-panel.css';
 
 /** Beside the form of a guest: the way to what is stored already. */
 export function LoginPanel({ onOpen }: { onOpen: () => void }) {
   return (
     <section className="login-panel card" aria-labelledby="ja-tem-conta">
       <div>
-        <h2 id="ja-tem-conta">{texts.panelTitle}</h2>
-        <p>{texts.panelText}</p>
+        <h2 id="ja-tem-conta">{texts.title}</h2>
+        <p>{texts.text}</p>
       </div>
       <button type="button" className="button button--small" aria-haspopup="dialog" onClick={onOpen}>
-        {texts.panelButton}
+        {texts.button}
       </button>
     </section>
   );

@@ -6,10 +6,15 @@ const failure = (code: Failure['code'], message = 'o que o serviço diz'): Failu
 it.each<[Failure['code'], string, string, string]>([
   ['credentials-invalid', 'Email ou senha incorretos', 'Erro ao fazer login', 'Email ou senha incorretos.'],
   ['too-many-requests', 'o que o serviço diz', 'Erro ao fazer login', 'o que o serviço diz'],
+  ['code-wrong', 'o que o serviço diz', 'Erro ao fazer login', 'o que o serviço diz'],
+  ['challenge-over', 'o que o serviço diz', 'Erro ao fazer login', 'o que o serviço diz'],
+  ['passkey-refused', 'o que o serviço diz', 'Erro ao fazer login', 'o que o serviço diz'],
+  ['service-busy', 'o que o serviço diz', 'Erro ao fazer login', 'o que o serviço diz'],
   ['offline', 'Erro ao fazer login', 'Erro inesperado', 'Tente novamente mais tarde.'],
+  ['unknown', 'Erro ao fazer login', 'Erro inesperado', 'Tente novamente mais tarde.'],
   ['service-unavailable', 'Erro ao fazer login', 'Erro inesperado', 'Tente novamente mais tarde.'],
   ['internal', 'Erro ao fazer login', 'Erro inesperado', 'Tente novamente mais tarde.'],
 ])('%s is told as the specification has it', (code, inDialog, title, text) => {
-  expect(dialogRefusal(failure(code))).toBe(inDialog);
+  expect(dialogRefusal(failure(code))).toEqual({ title: inDialog });
   expect(pageRefusal(failure(code))).toEqual({ title, text });
 });

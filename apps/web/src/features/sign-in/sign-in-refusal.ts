@@ -1,19 +1,23 @@
 import type { Failure } from '../../kernel/failure.ts';
+import { isSure } from '../../kernel/certainty.ts';
 import { texts } from './texts.ts';
 
-/** What the service refused for a reason of its own, which helps more than our general word. */
-const isReasoned = ({ code }: Failure): boolean => code === 'too-many-requests' || code === 'invalid-input';
+/** A title, and what is to be known besides. */
+export interface Refusal {
+  readonly title: string;
+  readonly text?: string;
+}
 
-/** The dialog's notice. */
-export const dialogRefusal = (failure: Failure): string => {
-  if (failure.code === 'credentials-invalid') return texts.wrong;
-  return isReasoned(failure) ? failure.message : texts.failed;
-};
+/** The dialog's notice: one sentence, of the service where it refused for a reason of its own. */
+export function dialogRefusal(failure: Failure): Refusal {
+  if (failure.code === 'credentials-invalid') return { title: texts.wrong };
+  return { title: isSure(failure) ? failure.message : texts.failed };
+}
 
 /** The page's notice: a title and a text. */
-export const pageRefusal = (failure: Failure): { title: string; text: string } => {
+export function pageRefusal(failure: Failure): Refusal {
   if (failure.code === 'credentials-invalid') return { title: texts.failed, text: texts.pageWrong };
-  return isReasoned(failure)
+  return isSure(failure)
     ? { title: texts.failed, text: failure.message }
     : { title: texts.unexpected, text: texts.later };
-};
+}
