@@ -142,7 +142,8 @@ export class Buyer {
   }
 
   /** The header by which everything is asked as somebody who has an account. */
-  async signIn(login: { email: string; password: string }): Promise<{ authorization: string }> {
+  async signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<{ authorization: string }> {
+    const login = { email, password };
     const { status, body } = await this.call<{ accessToken: string }>('POST', '/api/sessions', login, this.ownPage);
     if (status >= 300) throw new Error(`signing in answered ${status}`);
     return { authorization: `Bearer ${body.accessToken}` };

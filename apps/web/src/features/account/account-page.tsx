@@ -31,7 +31,7 @@ export default function AccountPage() {
 function Account({ user }: { user: UserView }) {
   useAccountSignals();
   const { currentData: me, error, refetch } = useGetMeQuery(user.id, fresh);
-  const { note, isAny } = useUnsaved();
+  const { note, forget, isAny } = useUnsaved();
   const { asking, life, leave } = useLeaveGuard(isAny);
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
@@ -54,7 +54,7 @@ function Account({ user }: { user: UserView }) {
           <PasswordForm signInEmail={user.email} onEdited={note.password} />
           <SecondFactors user={user} isEmailConfirmed={me?.isEmailConfirmed ?? true} />
           <OpenSessions userId={user.id} />
-          <OwnData user={user} />
+          <OwnData user={user} onGone={forget} />
         </div>
       </div>
       <Suspense fallback={null}>{asking && <LeaveDialog life={life} onLeave={leave} />}</Suspense>
@@ -71,5 +71,5 @@ function useUnsaved() {
       return edited ? [...before, name] : before.filter((one) => one !== name);
     });
   const note = { personal: noteIn('personal'), address: noteIn('address'), password: noteIn('password') };
-  return { note, isAny: unsaved.length > 0 };
+  return { note, forget: () => setUnsaved([]), isAny: unsaved.length > 0 };
 }

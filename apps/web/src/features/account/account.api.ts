@@ -61,8 +61,6 @@ const accountApi = api.injectEndpoints({
       invalidatesTags: ['Session'],
     }),
 
-    // Whatever becomes of the answer, the list shows what there is.
-    listFactors: build.query<FactorsView, string>({ query: () => 'me/factors', providesTags: ['Factor'] }),
     enrolTotp: build.mutation<EnrolledTotp, Named & Confirmed>({ query: (body) => post('factors/totp', body) }),
     verifyTotp: build.mutation<AddedFactor, { readonly factorId: string; readonly code: string }>({
       query: ({ factorId, code }) => post(`factors/totp/${factorId}/verification`, { code }),
@@ -108,7 +106,6 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
-  useListFactorsQuery,
   useEnrolTotpMutation,
   useVerifyTotpMutation,
   useStartPasskeyMutation,

@@ -27,11 +27,12 @@ const now = { refetchOnMountOrArgChange: true } as const;
 
 interface DeleteAccountDialogProps {
   readonly user: UserView;
+  readonly onGone: () => void;
   readonly life: DialogLife;
 }
 
 /** What is lost, by name; then the password and a word. Afterwards nobody is signed in here. */
-export default function DeleteAccountDialog({ user, life }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog({ user, onGone, life }: DeleteAccountDialogProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [close] = useCloseAccountMutation();
@@ -40,6 +41,7 @@ export default function DeleteAccountDialog({ user, life }: DeleteAccountDialogP
   const suspended = useListLostNumbersQuery({ userId: user.id, status: 'SUSPENDED' }, now);
   const leave = () => {
     // First to a page for everybody: this one would send whoever is signed in no more to sign in again.
+    flushSync(onGone);
     flushSync(() => void navigate('/'));
     leaveSession(dispatch);
     dispatch(notify('success', words.done));

@@ -16,8 +16,14 @@ import { texts } from '../texts.ts';
 const words = texts.data;
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 
+interface OwnDataProps {
+  readonly user: UserView;
+  /** What is typed on the page is worth nothing any more. */
+  readonly onGone: () => void;
+}
+
 /** What the law gives people over their data: to have them, and to have them gone (LGPD, art. 18). */
-export function OwnData({ user }: { user: UserView }) {
+export function OwnData({ user, onGone }: OwnDataProps) {
   const dispatch = useAppDispatch();
   const [ask, { reset }] = useExportDataMutation();
   const { about: deleting, show, life } = useDialog<true>();
@@ -53,7 +59,7 @@ export function OwnData({ user }: { user: UserView }) {
           actions={[{ key: 'delete', label: words.delete, danger: true, onSelect: () => show(true) }]}
         />
       </div>
-      <Suspense fallback={null}>{deleting && <DeleteAccountDialog user={user} life={life} />}</Suspense>
+      <Suspense fallback={null}>{deleting && <DeleteAccountDialog user={user} onGone={onGone} life={life} />}</Suspense>
     </ListCard>
   );
 }

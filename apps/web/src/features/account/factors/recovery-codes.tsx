@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { useAppDispatch } from '../../../kernel/store-hooks.ts';
 import { notify } from '../../../kernel/toasts-slice.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { copyTexts } from '../../../ui/copy-texts.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { BusyButton } from '../../../ui/kit/busy-button.tsx';
-import { guardLeaving } from '../leaving/guard-leaving.ts';
+import { useNoWayOut } from '../leaving/use-leave-guard.ts';
 import { saveFile } from '../save-file.ts';
 import { texts } from '../texts.ts';
 import { codesFile } from './codes-file.ts';
@@ -21,8 +20,7 @@ interface RecoveryCodesProps {
 /** Shown once. The dialog around it has no other way out than the word that they are kept. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const dispatch = useAppDispatch();
-  // Nothing is asked: the dialog stays, and says it all.
-  useEffect(() => guardLeaving(() => undefined).end, []);
+  useNoWayOut();
   const download = () =>
     saveFile(words.file, codesFile(codes, email, formatMoment(new Date().toISOString())), 'text/plain;charset=utf-8');
   return (

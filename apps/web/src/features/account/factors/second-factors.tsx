@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { MeView } from '@numera/contracts/me-view';
 import { fresh } from '../../../kernel/api.ts';
-import { useListFactorsQuery } from '../account.api.ts';
+import { useGetFactorsQuery } from '../../../kernel/session/factors.api.ts';
 import { useDialog } from '../dialog-life.ts';
 import { whyUnread } from '../why-unread.ts';
 import { type FactorDeed, FactorList } from './factor-list.tsx';
@@ -18,7 +18,7 @@ interface SecondFactorsProps {
 
 /** The second factors of whoever looks, kept up to date. */
 export function SecondFactors({ user, isEmailConfirmed }: SecondFactorsProps) {
-  const { currentData, error, refetch } = useListFactorsQuery(user.id, fresh);
+  const { currentData, error, refetch } = useGetFactorsQuery(user.id, fresh);
   const { about: deed, show, life } = useDialog<FactorDeed>();
   return (
     <>

@@ -1,42 +1,35 @@
+import type { Navigator } from 'react-router-dom';
 import { hearSteps } from '../../../kernel/history-steps.ts';
-
-/** Where somebody was about to go. */
-type Destination = { readonly to: string } | { readonly steps: number };
 
 interface Guard {
   /** Goes where somebody was about to go, and asks no more. */
-  readonly leave: (go: (to: string) => void) => void;
+  readonly leave: () => void;
   readonly end: () => void;
 }
 
 /**
- * Asks before somebody leaves this page: by a link, by the browser's buttons, by closing the tab (then the browser asks, in its own
- * words). The router of this application cannot be blocked, so it is kept from hearing what it would follow.
+ * Asks before somebody leaves this page: by a link or a command, by the browser's buttons, by closing the tab (then the browser asks,
+ * in its own words). The router of this application cannot be blocked: what it would be told is held back from it.
  */
-export function guardLeaving(ask: () => void): Guard {
+export function guardLeaving(router: Pick<Navigator, 'push' | 'replace'>, ask: () => void): Guard {
   const here = location.pathname;
-  let at = indexOf(history.state);
-  let turningBack = false;
-  let destination: Destination | null = null;
-  const listening = new AbortController();
-  const heard = { capture: true, signal: listening.signal };
-  const hold = (event: Event, next: Destination) => {
-    event.stopImmediatePropagation();
-    destination = next;
+  let isOver = false;
+  let goOn = (): void => undefined;
+  const hold = (go: () => void) => {
+    goOn = go;
     ask();
   };
 
-  addEventListener('beforeunload', (event) => event.preventDefault(), heard);
-  document.addEventListener(
-    'click',
-    (event) => {
-      const link = plainLinkOf(event);
-      if (!link || link.origin !== location.origin || link.pathname === here) return;
-      event.preventDefault();
-      hold(event, { to: link.pathname + link.search + link.hash });
-    },
-    heard,
-  );
+  const { push, replace } = router;
+  const held =
+    (go: Navigator['push']): Navigator['push'] =>
+    (...to) =>
+      isOver || pathOf(to[0]) === here ? go(...to) : hold(() => go(...to));
+  router.push = held(push);
+  router.replace = held(replace);
+
+  let at = indexOf(history.state);
+  let turningBack = false;
   const endHearing = hearSteps((event) => {
     if (turningBack) {
       turningBack = false;
@@ -44,32 +37,33 @@ export function guardLeaving(ask: () => void): Guard {
     }
     const to = indexOf(event.state);
     if (location.pathname === here) return void (at = to);
+    event.stopImmediatePropagation();
     const steps = at === null || to === null ? -1 : to - at;
     turningBack = true;
     history.go(-steps);
-    hold(event, { steps });
+    hold(() => history.go(steps));
   });
+
+  const warn = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', warn);
   const end = () => {
-    listening.abort();
+    // Whoever guards as well may have wrapped what stands there by now: then it lets through.
+    isOver = true;
+    Object.assign(router, { push, replace });
     endHearing();
+    removeEventListener('beforeunload', warn);
   };
   return {
     end,
-    leave: (go) => {
+    leave: () => {
       end();
-      if (!destination) return;
-      if ('to' in destination) go(destination.to);
-      else history.go(destination.steps);
+      goOn();
     },
   };
 }
 
-/** A link that opens here, and in no tab or window of its own. */
-function plainLinkOf(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-  return link && !link.target && !link.hasAttribute('download') ? link : null;
-}
+const pathOf = (to: Parameters<Navigator['push']>[0]): string | undefined =>
+  typeof to === 'string' ? new URL(to, location.href).pathname : to.pathname;
 
 /** Where the router counts an entry of the history. */
 const indexOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
