@@ -152,6 +152,8 @@ describe('a closed account', () => {
         doneAt: expect.any(Date),
       }),
     );
+    // Heard once more, or late.
+    await confirm(userId, email, 2);
     const mine = await lives('PIX', { wrote: { email } });
     expect(mine.ownerUserId).toBeNull();
   });

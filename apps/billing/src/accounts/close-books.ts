@@ -62,9 +62,13 @@ export class CloseBooks implements OnApplicationBootstrap {
     this.runner.start();
   }
 
-  async begin(userId: string, closedAt: Date): Promise<void> {
+  async begin({ session }: Transaction, userId: string, closedAt: Date): Promise<void> {
     const row = { closedAt, nextRunAt: this.clock.now(), doneAt: null };
-    await this.closings.updateOne({ _id: userId }, { $setOnInsert: row }, { upsert: true });
+    await this.closings.updateOne({ _id: userId }, { $setOnInsert: row }, { upsert: true, session });
+  }
+
+  /** When what was begun is stored. */
+  wake(): void {
     this.runner?.wake();
   }
 

@@ -1,19 +1,19 @@
 import { emailConfirmed } from '@numera/contracts/identity/account-facts';
 import type { Delivered } from '@numera/messaging/delivered';
+import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
-import { OrderStore } from '../orders/order-store.ts';
 import { ConfirmedEmails } from '../customers/confirmed-emails.ts';
 import { JoinOrder } from '../orders/join-order.ts';
+import { OrderStore } from '../orders/order-store.ts';
+import { closingCollection } from './closing.schema.ts';
 
-/**
- * What a guest bought with an e-mail becomes the account's that has proven the mailbox its own. Each order by itself: whoever dies in
- * between goes on with the next delivery, and what has joined already stays as it is.
- */
+/** What a guest bought with an e-mail becomes the account's that has proven the mailbox its own. */
 @Controller()
 export class OnEmailConfirmed {
   constructor(
+    private readonly inbox: Inbox,
     private readonly database: Database,
     private readonly store: OrderStore,
     private readonly emails: ConfirmedEmails,
@@ -21,9 +21,18 @@ export class OnEmailConfirmed {
   ) {}
 
   @OnEvent(emailConfirmed)
-  async handle({ data: { userId, email } }: Delivered<typeof emailConfirmed>): Promise<void> {
+  async handle(event: Delivered<typeof emailConfirmed>): Promise<void> {
+    const { userId, email } = event.data;
     // First, so that what is paid from now on joins by itself.
-    await this.emails.remember(email, userId);
+    await this.inbox.once(event, async (tx) => {
+      const isGone = await this.database.rows(closingCollection).findOne({ _id: userId }, { session: tx.session });
+      if (!isGone) await this.emails.remember(email, userId, tx);
+    });
+    // Also of what was heard before: whoever died in between goes on with the next delivery, each order by itself.
+    if ((await this.emails.ownerOf(email)) === userId) await this.joinAll(email, userId);
+  }
+
+  private async joinAll(email: string, userId: string): Promise<void> {
     const guests = this.store.orders.find(
       { 'buyer.email': email.toLowerCase(), ownerUserId: null },
       { projection: { _id: 1 } },

@@ -31,9 +31,9 @@ export class ConfirmedEmails {
     this.rows = database.rows(confirmedEmailCollection);
   }
 
-  async remember(email: string, userId: string): Promise<void> {
+  async remember(email: string, userId: string, { session }: Transaction): Promise<void> {
     const _id = fingerprint(email.toLowerCase(), this.settings.PERSONAL_DATA_KEY);
-    await this.rows.updateOne({ _id }, { $set: { userId } }, { upsert: true });
+    await this.rows.updateOne({ _id }, { $set: { userId } }, { upsert: true, session });
   }
 
   /** Null when nobody has proven it his. */
@@ -43,7 +43,7 @@ export class ConfirmedEmails {
     return row?.userId ?? null;
   }
 
-  async forget(userId: string, tx?: Transaction): Promise<void> {
-    await this.rows.deleteMany({ userId }, tx ? { session: tx.session } : {});
+  async forget(userId: string): Promise<void> {
+    await this.rows.deleteMany({ userId });
   }
 }

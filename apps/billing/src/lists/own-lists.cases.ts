@@ -1,12 +1,15 @@
 import type { Person } from '@numera/contracts/access';
 import { listOwnNumbers, ownNumbers } from '@numera/contracts/billing/own-numbers';
-import { getOwnPaymentPix, listOwnPayments, ownPayments } from '@numera/contracts/billing/own-payments';
+import { getOwnPaymentPix, getReceipt, listOwnPayments, ownPayments } from '@numera/contracts/billing/own-payments';
 import type { InputOf } from '@numera/contracts/contract';
 import { move, type Order } from '@numera/domain-billing/order';
 import { anOrder } from '@numera/domain-billing/order.fixture';
 import { aSubscription } from '@numera/domain-billing/subscription.fixture';
 import { standingOf } from '@numera/domain-billing/payment';
+import { addDays, monthsLater } from '@numera/rules/dates';
+import { isTaxId } from '@numera/rules/tax-id';
 import { Database } from '@numera/server/database';
+import { open } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -32,6 +35,7 @@ const numbersOf = (actor: Person, asked: Partial<InputOf<typeof listOwnNumbers>>
 const paymentsOf = (actor: Person, asked: Partial<InputOf<typeof listOwnPayments>> = {}) =>
   billing.askAs(actor, listOwnPayments, ownPayments.input.parse(asked));
 const pixOf = (actor: Person, paymentId: string) => billing.askAs(actor, getOwnPaymentPix, { paymentId });
+const receiptOf = (actor: Person, paymentId: string) => billing.askAs(actor, getReceipt, { paymentId });
 const payments = () => billing.app.get(Database).rows(paymentCollection);
 const subscriptions = () => billing.app.get(Database).rows(subscriptionCollection);
 const exactly = (count: number) => ({ count, exact: true });
@@ -77,6 +81,8 @@ describe('the numbers of a customer', () => {
         period: 'monthly',
         valueCents: 2_990,
         status: 'PENDING',
+        cancelAt: null,
+        endingReason: null,
         nextDueDate: first.nextChargeOn,
         duePayment: {
           id: first.charge!.paymentId,
@@ -222,6 +228,28 @@ describe('the PIX code of a payment', () => {
     await tells(paid, 'RECEIVED');
     for (const { charge } of [paid, slip])
       await expect(pixOf(ana, charge!.paymentId)).rejects.toMatchObject({ code: 'order-not-payable' });
+  });
+});
+
+describe('the receipt of a payment', () => {
+  it('says who paid how much, when, for which days; nobody has one of what is not paid', async () => {
+    const ana = someone();
+    const order = await boughtBy(ana);
+    const { paymentId, dueDate } = order.charge!;
+    const noReceipt = { code: 'not-found' };
+    await expect(receiptOf(ana, paymentId)).rejects.toMatchObject(noReceipt);
+    await tells(order, 'RECEIVED');
+    const receipt = await receiptOf(ana, paymentId);
+    expect(receipt).toEqual({
+      ...{ id: paymentId, number: order.number, planName: 'Essencial', period: 'monthly', amountCents: 2_990 },
+      ...{ from: dueDate, until: addDays(monthsLater(dueDate, 1), -1), paidOn: null, method: 'PIX', refundedCents: 0 },
+      payer: { name: 'Ana Conceição', cpfCnpj: expect.stringMatching(/^s2\./) },
+      invoiceUrl: null,
+    });
+    expect(isTaxId(open(receipt.payer.cpfCnpj, billing.key, 'cpfCnpj'))).toBe(true);
+    expect(await receiptOf(someone('admin'), paymentId)).toMatchObject({ id: paymentId });
+    await expect(receiptOf(someone(), paymentId)).rejects.toMatchObject(noReceipt);
+    await expect(receiptOf(guest, paymentId)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });
 

@@ -1,22 +1,31 @@
 import { listOwnNumbers } from '@numera/contracts/billing/own-numbers';
-import { getOwnPaymentPix, listOwnPayments } from '@numera/contracts/billing/own-payments';
+import { getOwnPaymentPix, getReceipt, listOwnPayments, receipt } from '@numera/contracts/billing/own-payments';
 import type { Actor, OutputOf } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
-import { Controller, Get, Param, Query, type StreamableFile, UseGuards } from '@nestjs/common';
+import { open } from '@numera/server/seal';
+import { Controller, Get, Inject, Param, Query, type StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { AnswersOf, AsksFor } from '../http/answers.ts';
+import { z } from 'zod';
+import { Answers, AnswersOf, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Asker } from '../sessions/asker.ts';
+import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { listFile } from './list-file.ts';
 import { ListOwnNumbersInput, ListOwnPaymentsInput, PaymentIdInput } from './own-lists.input.ts';
 import { numbersTable, paymentsTable } from './own-tables.ts';
+
+/** The payer's tax id is his own, and shown to him as it is. */
+const openedReceipt = receipt.extend({ payer: z.object({ name: z.string(), cpfCnpj: z.string() }) });
 
 /** What a customer has, page by page, and as files. */
 @ApiTags('me')
 @ApiBearerAuth()
 @Controller('api/me')
 export class OwnListsController {
-  constructor(private readonly services: ServiceClient) {}
+  constructor(
+    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+    private readonly services: ServiceClient,
+  ) {}
 
   @Get('numbers')
   @AnswersOf(listOwnNumbers)
@@ -44,6 +53,14 @@ export class OwnListsController {
   @AsksFor(listOwnPayments)
   paymentsFile(@Query() query: ListOwnPaymentsInput, @Asker() actor: Actor): Promise<StreamableFile> {
     return listFile(this.services, listOwnPayments, listOwnPayments.input.parse(query), actor, paymentsTable);
+  }
+
+  @Get('payments/:paymentId')
+  @Answers(openedReceipt)
+  @AsksFor(getReceipt)
+  async receipt(@Param() { paymentId }: PaymentIdInput, @Asker() actor: Actor): Promise<z.infer<typeof openedReceipt>> {
+    const { payer, ...told } = await this.services.ask(getReceipt, { paymentId }, actor);
+    return { ...told, payer: { ...payer, cpfCnpj: open(payer.cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj') } };
   }
 
   /** A code that is not known is asked of the provider, whose patience is limited. */

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { listOwnNumbers, type OwnNumber } from '@numera/contracts/billing/own-numbers';
-import { getOwnPaymentPix, listOwnPayments, type OwnPayment } from '@numera/contracts/billing/own-payments';
+import { getOwnPaymentPix, getReceipt, listOwnPayments, type OwnPayment } from '@numera/contracts/billing/own-payments';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
+import { seal } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import { gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
 import { gateway, openGateway } from '../../test/the-gateway.ts';
@@ -107,6 +108,29 @@ describe('what a customer has', () => {
       [undefined, 100, 'ACTIVE'],
       ['second', 100, 'ACTIVE'],
     ]);
+  });
+
+  it('comes as a receipt, its payer’s tax id sealed in the queue and open for himself', async () => {
+    const paid = { id: 'pay_1', number, planName: 'Essencial', period: 'monthly', from: '2026-12-01' } as const;
+    const told = {
+      ...paid,
+      until: '2026-12-31',
+      amountCents: 4_990,
+      paidOn: null,
+      method: 'PIX',
+      refundedCents: 0,
+    } as const;
+    const asked: unknown[] = [];
+    gateway.services.answer(getReceipt, ({ input, actor }) => {
+      asked.push([input, actor.kind]);
+      const cpfCnpj = seal('52998224725', gateway.keys.personalData, 'cpfCnpj');
+      return { ...told, invoiceUrl: null, payer: { name: 'Ana', cpfCnpj } };
+    });
+    const answer = await get('/payments/pay_1');
+    expect(await answer.json()).toEqual({ ...told, invoiceUrl: null, payer: { name: 'Ana', cpfCnpj: '52998224725' } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(asked).toEqual([[{ paymentId: 'pay_1' }, 'user']]);
+    expect((await fetch(`${gateway.url}/api/me/payments/pay_1`)).status).toBe(401);
   });
 
   it('comes as a file of payments', async () => {

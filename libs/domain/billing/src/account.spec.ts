@@ -1,4 +1,4 @@
-import { accountOf, oneCycleLater, paidTwiceWith } from './account.ts';
+import { accountOf, daysOf, oneCycleLater, paidTwiceWith } from './account.ts';
 import { aCharge } from './subscription.fixture.ts';
 
 describe('the due date one period later', () => {
@@ -36,6 +36,24 @@ describe('the account of a subscription', () => {
     ]);
     expect(account.paidUntil).toBe('2027-02-10');
   });
+
+  it.each([
+    ['its month', { ...january!, ...paid }, [], '2027-02-09'],
+    [
+      'as much longer as the number was off',
+      { ...january!, ...paid },
+      [{ paymentId: january!.paymentId, days: 5 }],
+      '2027-02-14',
+    ],
+    [
+      'the month that it was for, when a bank took it back',
+      { ...january!, standing: 'returned' as const },
+      [],
+      '2027-02-09',
+    ],
+  ])('a charge pays for %s', (_, charge, credits, until) =>
+    expect(daysOf(charge, [charge, february!], { anchorDay: 10, credits })).toEqual({ from: '2027-01-10', until }),
+  );
 
   it('is the same in whatever order the charges are told', () => {
     const charges = [march!, { ...february!, ...paid }, { ...january!, ...paid }];

@@ -104,6 +104,16 @@ function spansOf(charges: readonly Charge[], anchorDay: number, credits: readonl
   return spans;
 }
 
+/** The first and the last day that a charge has paid for; of one that pays for none any more, those that it was for. */
+export function daysOf(
+  charge: Charge,
+  charges: readonly Charge[],
+  { anchorDay, credits }: { readonly anchorDay: number; readonly credits: readonly Credit[] },
+): { readonly from: string; readonly until: string } {
+  const span = spansOf(charges, anchorDay, credits).find(({ paymentId }) => paymentId === charge.paymentId);
+  return { from: charge.from, until: addDays(span?.until ?? endOf(charge, anchorDay), -1) };
+}
+
 /**
  * The account of a subscription, worked out from all its charges each time: whatever order the provider tells of them in, it
  * ends the same. A later charge may be paid before an earlier one, which stays owed.

@@ -1,6 +1,5 @@
-import type { getOwnPaymentPix } from '@numera/contracts/billing/own-payments';
+import type { getOwnPaymentPix, getReceipt } from '@numera/contracts/billing/own-payments';
 import type { OutputOf } from '@numera/contracts/contract';
-import type { ReceiptView } from './receipt-view.ts';
 import { api } from '../../kernel/api.ts';
 
 /** A payment of whoever is signed in; nobody is shown what somebody else was shown at the same browser. */
@@ -11,7 +10,7 @@ export interface OwnPaymentKey {
 
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getReceipt: build.query<ReceiptView, OwnPaymentKey>({
+    getReceipt: build.query<OutputOf<typeof getReceipt>, OwnPaymentKey>({
       query: ({ id }) => `me/payments/${id}`,
       providesTags: ['Payment'],
     }),

@@ -10,13 +10,13 @@ import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { useGetReceiptQuery } from './payments.api.ts';
-import { Receipt } from './receipt.tsx';
+import { ReceiptPaper } from './receipt.tsx';
 import { texts } from './texts.ts';
 import './receipt.css';
 
 const words = texts.receipt;
 
-const unknownCodes: readonly string[] = ['not-found', 'payment-not-paid', 'invalid-input'];
+const unknownCodes: readonly string[] = ['not-found', 'invalid-input'];
 
 /** What was paid, to be kept: on the screen as on paper. */
 export function ReceiptPage() {
@@ -58,7 +58,7 @@ export function ReceiptPage() {
         }
         reading={reading}
       >
-        {receipt ? <Receipt receipt={receipt} /> : null}
+        {receipt ? <ReceiptPaper receipt={receipt} /> : null}
       </PanelPage>
     </div>
   );

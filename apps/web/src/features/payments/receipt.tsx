@@ -1,17 +1,21 @@
+import type { getReceipt } from '@numera/contracts/billing/own-payments';
+import type { OutputOf } from '@numera/contracts/contract';
 import { formatDay } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import { formatCents } from '@numera/rules/money';
 import { paymentMethodText, periodText } from '@numera/rules/plan-texts';
+import { formatTaxId } from '@numera/rules/tax-id';
 import { DocumentLink } from '../../ui/document-link.tsx';
 import { type Description, Descriptions } from '../../ui/kit/descriptions.tsx';
 import { Price } from '../../ui/price.tsx';
-import type { ReceiptView } from './receipt-view.ts';
 import { texts } from './texts.ts';
 
 const words = texts.receipt;
 
+type Receipt = OutputOf<typeof getReceipt>;
+
 /** The paper itself. */
-export function Receipt({ receipt }: { receipt: ReceiptView }) {
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { amountCents, paidOn, refundedCents, invoiceUrl } = receipt;
   return (
     <article className="receipt card" aria-label={words.heading}>
@@ -33,16 +37,15 @@ export function Receipt({ receipt }: { receipt: ReceiptView }) {
   );
 }
 
-function linesOf(receipt: ReceiptView): readonly Description[] {
-  const { id, number, planName, period, from, until, method, card, payer, refundedCents } = receipt;
-  const by = card ? `, ${words.card(card.brand, card.lastDigits)}` : '';
+function linesOf(receipt: Receipt): readonly Description[] {
+  const { id, number, planName, period, from, until, method, payer, refundedCents } = receipt;
   return [
     { label: words.number, value: `${formatDid(number.number)}, ${number.city}` },
     { label: words.plan, value: `${planName} · ${periodText(period)}` },
     { label: words.period, value: words.days(formatDay(from), formatDay(until)) },
-    { label: words.method, value: `${paymentMethodText(method)}${by}` },
+    { label: words.method, value: paymentMethodText(method) },
     { label: words.payer, value: payer.name },
-    { label: words.taxId, value: payer.taxId },
+    { label: words.taxId, value: formatTaxId(payer.cpfCnpj) },
     ...(refundedCents > 0 ? [{ label: words.refunded, value: formatCents(refundedCents) }] : []),
     { label: words.id, value: id },
   ];

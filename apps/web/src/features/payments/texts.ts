@@ -63,7 +63,6 @@ export const texts = {
     period: 'Período',
     days: (from: string, until: string) => `de ${from} a ${until}`,
     method: 'Forma de pagamento',
-    card: (brand: string, digits: string) => `${brand} •••• ${digits}`,
     payer: 'Pagador',
     taxId: 'CPF/CNPJ',
     refunded: 'Valor devolvido',
