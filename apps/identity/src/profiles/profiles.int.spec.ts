@@ -76,6 +76,18 @@ describe('a person’s profile', () => {
     await expect(identity.signIn('ana.nova@example.com')).rejects.toMatchObject({ code: 'credentials-invalid' });
   });
 
+  it('tells its owner’s open pages when it is another, and of nothing that was refused', async () => {
+    const { _id: userId } = await identity.aUser();
+    const told = async () =>
+      ((await identity.told('account.changed.v1')) as { userId: string }[]).filter((one) => one.userId === userId);
+    const taxId = aTaxId();
+    await identity.askAs(userId, updateProfile, changes(taxId));
+    expect(await told()).toEqual([{ userId }]);
+    const refused = [changes(aTaxId(), 1), { ...changes(taxId), name: 'Ana Lima' }];
+    for (const change of refused) await expect(identity.askAs(userId, updateProfile, change)).rejects.toThrow();
+    expect(await told()).toHaveLength(1);
+  });
+
   it('is for its owner: a guest and an account that is gone have none', async () => {
     const guest = { kind: 'guest', ip: '203.0.113.1' } as const;
     await expect(identity.client.ask(getProfile, {}, guest)).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -1,7 +1,9 @@
 import type { InputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
+import { accountChanged } from '@numera/contracts/identity/account-facts';
 import { type ProfileView, updateProfile } from '@numera/contracts/identity/profiles';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { Outbox } from '@numera/messaging/outbox';
 import { TAX_ID_IS_FIXED } from '@numera/rules/tax-id';
 import { changeSeen } from '@numera/server/change-seen';
 import { Database, type Transaction } from '@numera/server/database';
@@ -12,7 +14,7 @@ import { type IdentitySettings, SETTINGS } from '../settings.ts';
 import { sealedTaxId, userCollection, type UserRow } from '../users/user.schema.ts';
 import { profileViewOf, storedTaxId } from './profile-view.ts';
 
-/** Replaces a person's profile. A tax id is taken once, where there was none. */
+/** Replaces a person's profile, and tells his open pages. A tax id is taken once, where there was none. */
 @Controller()
 export class UpdateProfile {
   private readonly users: mongo.Collection<UserRow>;
@@ -20,6 +22,7 @@ export class UpdateProfile {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
     private readonly database: Database,
+    private readonly outbox: Outbox,
   ) {
     this.users = database.rows(userCollection);
   }
@@ -44,7 +47,7 @@ export class UpdateProfile {
     const stored = storedTaxId(user, key);
     if (stored !== null && taxId !== null && stored !== taxId)
       throw new DomainError('invalid-input', 'the tax id is set', { cpfCnpj: TAX_ID_IS_FIXED });
-    return changeSeen(this.users, {
+    const changed = await changeSeen(this.users, {
       _id: userId,
       seen,
       set: {
@@ -56,5 +59,7 @@ export class UpdateProfile {
       tx,
       viewOf: (row) => profileViewOf(row, key),
     });
+    await this.outbox.announce(tx, accountChanged, { userId });
+    return changed;
   }
 }
