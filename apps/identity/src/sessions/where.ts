@@ -11,9 +11,11 @@ const OWN_NETWORK = 'Rede local';
 /** What people call a browser by what it says of itself: `Chrome no Windows`. */
 export function deviceName(userAgent: string): string {
   if (userAgent.trim() === '') return UNKNOWN_DEVICE;
-  const { browser, os } = Bowser.parse(userAgent);
+  const { browser, os, platform } = Bowser.parse(userAgent);
   if (!browser.name) return UNKNOWN_DEVICE;
-  return os.name ? `${browser.name} no ${os.name}` : browser.name;
+  // Nobody calls a phone by its system where its name is known; of others the model is a code.
+  const on = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
+  return on ? `${browser.name} no ${on}` : browser.name;
 }
 
 /** Of whole countries (CC0); a city by an address is a guess more often than not. Read when it is first asked for. */
