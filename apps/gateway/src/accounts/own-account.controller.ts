@@ -1,6 +1,7 @@
 import type { Actor, OutputOf } from '@numera/contracts/contract';
 import { exportBilling } from '@numera/contracts/billing/export-billing';
 import { askConfirmation, changePassword, closeAccount, exportAccount } from '@numera/contracts/identity/accounts';
+import { exportMails } from '@numera/contracts/notifications/export-mails';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { passwordChange, passwordConfirmation } from '@numera/rules/access-forms';
 import { normalizeForm } from '@numera/rules/form-rules';
@@ -56,13 +57,14 @@ export class OwnAccountController {
   @Get('data')
   @UseGuards(RateLimit)
   @ApiProduces('application/json')
-  @AsksForAll(exportAccount, exportBilling)
+  @AsksForAll(exportAccount, exportBilling, exportMails)
   async data(@Asker() actor: Actor): Promise<StreamableFile> {
-    const [account, billing] = await Promise.all([
+    const [account, billing, mails] = await Promise.all([
       this.services.ask(exportAccount, {}, actor),
       this.services.ask(exportBilling, {}, actor),
+      this.services.ask(exportMails, {}, actor),
     ]);
-    const data = ownData(account, billing, this.settings.PERSONAL_DATA_KEY);
+    const data = ownData(account, billing, mails, this.settings.PERSONAL_DATA_KEY);
     return new StreamableFile(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), {
       type: 'application/json; charset=utf-8',
       disposition: 'attachment; filename="numera-meus-dados.json"',
