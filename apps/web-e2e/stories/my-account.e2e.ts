@@ -223,8 +223,6 @@ test('who leaves with something unsaved is asked first', async ({ page }) => {
 
   await name.fill('Ana Começada');
   await home.click();
-  await expect(question).toBeVisible();
-  await expectAccessible(page, 'conta-sair');
   await question.getByRole('button', { name: 'Continuar aqui' }).click();
   await expect(question).toBeHidden();
   await expect(home).toBeFocused();
@@ -236,6 +234,7 @@ test('who leaves with something unsaved is asked first', async ({ page }) => {
   await page.goBack();
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/conta/);
+  await expectAccessible(page, 'conta-sair');
   await question.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
@@ -269,7 +268,9 @@ test('the account while it loads, and where nothing can be read', async ({ page 
   await openAccount(page, await aPerson());
   await page.routeWebSocket(/socket\.io/, () => undefined);
   for (const path of ['**/api/me', '**/api/me/sessions', '**/api/me/factors']) await failing(page, path);
+  await page.goto('/admin/conta#verificacao');
   await page.reload();
+  await expect(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeFocused();
   for (const title of ['seus dados', 'as sessões', 'a verificação em duas etapas'])
     await expect(page.getByText(`Não foi possível carregar ${title}`)).toBeVisible();
   await expectAccessible(page, 'conta-falhou');
