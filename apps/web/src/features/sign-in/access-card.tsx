@@ -11,6 +11,7 @@ import { pageRefusal } from './sign-in-refusal.ts';
 import { type Tab, tabByKey, tabOf, tabs, withTab } from './tabs.ts';
 import { texts } from './texts.ts';
 import { forgetTyped, keepTyped, readTyped } from './typed.ts';
+import './access.css';
 import './sign-in.css';
 
 const loadSignUp = () => import('./sign-up/sign-up-form.tsx');

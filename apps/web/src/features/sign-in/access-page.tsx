@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AntdFrame } from '../../kernel/antd/antd-frame.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import './sign-in.css';
+import './access.css';
 
 interface AccessPageProps {
   readonly title: string;

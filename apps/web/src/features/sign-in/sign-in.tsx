@@ -5,6 +5,7 @@ import { LoginForm } from './login-form.tsx';
 import { RefusalNotice } from './notices.tsx';
 import type { Refusal } from './sign-in-refusal.ts';
 import { useSignIn } from './use-sign-in.ts';
+import './access.css';
 import './sign-in.css';
 
 interface SignInProps {

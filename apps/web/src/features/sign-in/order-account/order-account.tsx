@@ -18,7 +18,8 @@ import { signUpComplaint } from '../sign-up/sign-up-refusal.ts';
 import type { Refusal } from '../sign-in-refusal.ts';
 import { keepTyped } from '../typed.ts';
 import { texts } from './texts.ts';
-import '../sign-in.css';
+import '../access.css';
+import './order-account.css';
 
 interface OrderAccountProps {
   /** The order, and a guest's right to it. */

@@ -17,6 +17,7 @@ import type { Refusal } from '../sign-in-refusal.ts';
 import { keepTyped, readTyped } from '../typed.ts';
 import { signUpComplaint, signUpRefusal } from './sign-up-refusal.ts';
 import { texts } from './texts.ts';
+import './sign-up.css';
 
 interface SignUpFormProps {
   readonly email: string;
