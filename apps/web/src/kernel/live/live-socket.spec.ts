@@ -20,7 +20,7 @@ type Auth = Parameters<Connect>[0];
 class FakeWire implements Wire {
   connected = false;
   active = false;
-  private readonly heard = new Map<string, (message: Changed) => void>();
+  private readonly heard = new Map<string, (message: never) => void>();
 
   constructor(
     private readonly auth: Auth,
@@ -33,7 +33,7 @@ class FakeWire implements Wire {
     this.connect();
   }
 
-  on(event: string, hear: (message: Changed) => void): void {
+  on(event: string, hear: (message: never) => void): void {
     this.heard.set(event, hear);
   }
   connect(): void {
@@ -56,9 +56,9 @@ class FakeWire implements Wire {
     this.connected = true;
     return this.tell('connect');
   }
-  refuse(): void {
+  refuse(code = 'unauthenticated'): void {
     this.active = false;
-    void this.tell('connect_error');
+    void this.tell('connect_error', { message: code });
   }
   lose(active: boolean): void {
     Object.assign(this, { connected: false, active });
@@ -67,8 +67,8 @@ class FakeWire implements Wire {
   signal(message: Changed): void {
     void this.tell('changed', message);
   }
-  private tell(event: string, message?: Changed): Promise<void> {
-    this.heard.get(event)?.(message!);
+  private tell(event: string, message?: unknown): Promise<void> {
+    this.heard.get(event)?.(message as never);
     return settled();
   }
 }
@@ -83,13 +83,18 @@ function aTab() {
   };
   const wires: FakeWire[] = [];
   const invalidated: Tag[][] = [];
+  const refused: string[] = [];
   const open = (auth: Auth) => {
     const wire = new FakeWire(auth, server);
     wires.push(wire);
     return wire;
   };
-  const live = new LiveSocket(open, (tags) => invalidated.push([...tags]));
-  return { live, wires, server, shown: server.shown, asked: server.asked, invalidated };
+  const live = new LiveSocket(
+    open,
+    (tags) => invalidated.push([...tags]),
+    ({ accessToken }) => refused.push(accessToken),
+  );
+  return { live, wires, server, shown: server.shown, asked: server.asked, invalidated, refused };
 }
 
 describe('the socket of a tab', () => {
@@ -184,6 +189,22 @@ describe('the socket of a tab', () => {
     expect(shown).toHaveLength(2);
     jest.advanceTimersByTime(1);
     expect(shown).toHaveLength(3);
+  });
+
+  it('tells that a session’s token is refused, once while handshakes are shown again, and of nothing else', () => {
+    const { live, wires, refused } = aTab();
+    live.watch(shelf);
+    wires[0]!.refuse(); // nobody is signed in
+    live.follow(session('ana', 'old'));
+    wires[0]!.refuse('internal');
+    expect(refused).toEqual([]);
+    wires[0]!.refuse();
+    live.follow(session('ana', 'new'));
+    wires[0]!.refuse();
+    expect(refused).toEqual(['old']);
+    jest.advanceTimersByTime(10_000);
+    wires[0]!.refuse();
+    expect(refused).toEqual(['old', 'new']);
   });
 
   it('tells the order and the panel’s lists of an order, the numbers of a shelf, and all that an account shows', () => {

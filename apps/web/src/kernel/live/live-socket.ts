@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@numera/contracts/errors';
 import {
   CHANGED,
   type Changed,
@@ -23,6 +24,7 @@ export interface Wire {
   readonly active: boolean;
   connect(): unknown;
   disconnect(): unknown;
+  on(event: 'connect_error', heard: (refusal: Pick<Error, 'message'>) => void): unknown;
   on(event: string, heard: (message: Changed) => void): unknown;
   timeout(ms: number): { emitWithAck(event: typeof WATCH, order: WatchedOrder): Promise<WatchAnswer> };
 }
@@ -31,6 +33,8 @@ export type Connect = (auth: (show: (handshake: LiveHandshake) => void) => void)
 /** A page that follows another finds the socket still open. */
 const LINGER_MS = 1_000;
 const ACK_WITHIN_MS = 5_000;
+/** What the gateway says of a token that it takes no more. */
+const REFUSED = 'unauthenticated' satisfies ErrorCode;
 /** A refused handshake is shown again this late, or as soon as there is a new token. */
 const AGAIN_MS = 10_000;
 
@@ -43,10 +47,13 @@ export class LiveSocket {
   private readonly invalidate: (tags: readonly Tag[]) => void;
   private wire: Wire | null = null;
   private session: Session | null = null;
+  private refusedAt = -Infinity;
 
   constructor(
     private readonly connect: Connect,
     invalidate: (tags: readonly Tag[]) => void,
+    /** The gateway takes the session's token no more: it ran out, or the session ended elsewhere. */
+    private readonly onRefused: (session: Session) => void,
   ) {
     this.invalidate = gatherTags(invalidate);
   }
@@ -81,9 +88,20 @@ export class LiveSocket {
         if (this.wire === wire && !wire.active) wire.connect();
       }, AGAIN_MS);
     wire.on('connect', () => void this.catchUp(wire, [...this.interests]));
-    wire.on('connect_error', again);
+    wire.on('connect_error', ({ message }) => {
+      if (message === REFUSED) this.tellRefused();
+      again();
+    });
     wire.on('disconnect', again);
     wire.on(CHANGED, (changed) => this.invalidate(tagsOf(changed)));
+  }
+
+  /** Not more often than handshakes are shown again: a new token might be refused, too. */
+  private tellRefused(): void {
+    const now = performance.now();
+    if (!this.session || now - this.refusedAt < AGAIN_MS) return;
+    this.refusedAt = now;
+    this.onRefused(this.session);
   }
 
   private closeUnwatched(): void {
