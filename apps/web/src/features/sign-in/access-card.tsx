@@ -27,6 +27,7 @@ export function AccessCard() {
   const tab = tabOf(query);
   const led = ledOf(state);
   const [email, setEmail] = useState(() => led?.email ?? readTyped().email ?? '');
+  const [newEmail, setNewEmail] = useState(email);
   // A form that was shown stays, and with it what was typed; after an account was made, the next one begins empty.
   const [wanted, setWanted] = useState(false);
   const [made, setMade] = useState(0);
@@ -44,6 +45,7 @@ export function AccessCard() {
   };
   const type = (typed: string) => {
     setEmail(typed);
+    setNewEmail(typed);
     keepTyped({ email: typed });
   };
 
@@ -104,12 +106,13 @@ export function AccessCard() {
           <Suspense fallback={<Spinner label={texts.loading} />}>
             <SignUpForm
               key={made}
-              email={email}
+              email={newEmail}
               onEmail={type}
               onLogin={() => goToPassword()}
               onDone={(address) => {
                 forgetTyped();
                 type(address);
+                setNewEmail('');
                 setMade(made + 1);
                 goToPassword({ by: 'signed-up', email: address });
               }}

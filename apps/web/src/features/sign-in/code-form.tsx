@@ -28,8 +28,8 @@ export function CodeForm({ name, kind, busy, failure, notice, beside, onCode }: 
     if (kind === 'totp' && !busy && checkField(factorCode, 'code', code) === null) send(code);
   });
   useEffect(() => {
-    // A wrong one is of no more use; one that did not arrive may still be.
-    if (failure?.code === 'code-wrong') form.resetFields(['code']);
+    // A wrong one is of no more use; one that did not arrive may still be. (To reset the field would be to draw another, without the focus.)
+    if (failure?.code === 'code-wrong') form.setFields([{ name: 'code', value: '', errors: [] }]);
     form.focusField('code');
   }, [form, failure]);
   return (

@@ -1,5 +1,5 @@
 import type { Failure } from '../../kernel/failure.ts';
-import { dialogRefusal, pageRefusal } from './sign-in-refusal.ts';
+import { dialogRefusal, pageRefusal, signInDoubt } from './sign-in-refusal.ts';
 
 const failure = (code: Failure['code'], message = 'o que o serviço diz'): Failure => ({ code, message, fields: {} });
 
@@ -17,4 +17,13 @@ it.each<[Failure['code'], string, string, string]>([
 ])('%s is told as the specification has it', (code, inDialog, title, text) => {
   expect(dialogRefusal(failure(code))).toEqual({ title: inDialog });
   expect(pageRefusal(failure(code))).toEqual({ title, text });
+});
+
+it('says what is certain where no answer came, and of a code that it may have served', () => {
+  expect(signInDoubt(failure('credentials-invalid'), null)).toBeNull();
+  expect(signInDoubt(failure('code-wrong'), 'totp')).toBeNull();
+  expect(signInDoubt(failure('offline'), null)).toMatch(/você ainda não entrou aqui/);
+  expect(signInDoubt(failure('offline'), 'webauthn')).toMatch(/você ainda não entrou aqui/);
+  for (const kind of ['totp', 'recovery'] as const)
+    expect(signInDoubt(failure('offline'), kind)).toMatch(/não sabemos se o código foi aceito/);
 });

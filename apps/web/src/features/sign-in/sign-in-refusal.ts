@@ -1,5 +1,6 @@
 import type { Failure } from '../../kernel/failure.ts';
 import { isSure } from '../../kernel/certainty.ts';
+import type { FactorKind } from './sign-in-step.ts';
 import { texts } from './texts.ts';
 
 /** A title, and what is to be known besides. */
@@ -20,4 +21,10 @@ export function pageRefusal(failure: Failure): Refusal {
   return isSure(failure)
     ? { title: texts.failed, text: failure.message }
     : { title: texts.unexpected, text: texts.later };
+}
+
+/** What is certain after an answer that nobody got, and what is not: a code may have served by then. Null: all is known. */
+export function signInDoubt(failure: Failure, asked: FactorKind | null): string | null {
+  if (isSure(failure)) return null;
+  return asked === 'totp' || asked === 'recovery' ? texts.unsure.code : texts.unsure.entered;
 }

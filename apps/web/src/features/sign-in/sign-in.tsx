@@ -3,7 +3,7 @@ import type { Failure } from '../../kernel/failure.ts';
 import { FactorStep } from './factor-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RefusalNotice } from './notices.tsx';
-import type { Refusal } from './sign-in-refusal.ts';
+import { type Refusal, signInDoubt } from './sign-in-refusal.ts';
 import { useSignIn } from './use-sign-in.ts';
 import './access.css';
 import './sign-in.css';
@@ -24,10 +24,11 @@ interface SignInProps {
 /** Everything that it takes to sign in, in one place: the password, and what the account asks for besides. */
 export function SignIn({ name, email, onEmail, refusalOf, beside, onDone }: SignInProps) {
   const signIn = useSignIn(onDone);
-  const { challenge, failure } = signIn.step;
+  const { challenge, kind, failure } = signIn.step;
   // While more is asked for, the form is gone; it comes back with the e-mail.
   const [typed, setTyped] = useState('');
-  const notice = failure && <RefusalNotice {...refusalOf(failure)} />;
+  const doubt = failure && signInDoubt(failure, kind);
+  const notice = failure && <RefusalNotice {...refusalOf(failure)}>{doubt && <p>{doubt}</p>}</RefusalNotice>;
   if (challenge)
     return <FactorStep challenge={challenge} signIn={signIn} name={name} notice={notice} beside={beside} />;
   return (

@@ -18,6 +18,12 @@ export const texts = {
   pageWrong: 'Email ou senha incorretos.',
   unexpected: 'Erro inesperado',
   later: 'Tente novamente mais tarde.',
+  /** After an answer that nobody got: what is certain, and what is not. */
+  unsure: {
+    entered:
+      'Não recebemos a confirmação do servidor: você ainda não entrou aqui, e o que digitou continua no lugar. Tentar de novo é seguro.',
+    code: 'Não recebemos a confirmação do servidor: não sabemos se o código foi aceito, e cada um serve uma vez. Se for recusado agora, use outro.',
+  },
   pageDone: 'Login realizado com sucesso!',
   loading: 'Carregando…',
   /** Above the login form, for who was led there. */

@@ -2,6 +2,7 @@ import type { UserView } from '@numera/contracts/identity/sessions';
 import type { Keyed } from '@numera/rules/keyed-link';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isSure } from '../../../kernel/certainty.ts';
 import { failureOf } from '../../../kernel/failure.ts';
 import { useAppDispatch } from '../../../kernel/store-hooks.ts';
 import { notify } from '../../../kernel/toasts-slice.ts';
@@ -41,7 +42,8 @@ export function Confirming({ link, user, onSignOut }: ConfirmingProps) {
         <SlowHint text={texts.confirming} />
       </AccessPage>
     );
-  const { code, message } = failureOf(error);
+  const failure = failureOf(error);
+  const { code, message } = failure;
   if (code === 'link-over' || code === 'invalid-input')
     return <AnotherLetter user={user} title={texts.over} text={message} />;
   if (code === 'link-of-another')
@@ -59,7 +61,12 @@ export function Confirming({ link, user, onSignOut }: ConfirmingProps) {
     <AccessPage
       title={texts.title}
       after={
-        <FailedNotice title={texts.failed} text={message} action={texts.retry} onAction={() => void confirm(link)} />
+        <FailedNotice
+          title={texts.failed}
+          text={isSure(failure) ? message : `${message} ${texts.unsure}`}
+          action={texts.retry}
+          onAction={() => void confirm(link)}
+        />
       }
     />
   );

@@ -17,6 +17,9 @@ export const texts = {
   sentTitle: 'Link enviado',
   sent: (email: string) => `Enviamos um novo link para ${email}. Ele vale por 7 dias.`,
   notSent: 'Não foi possível enviar o link',
+  /** After answers that nobody got. */
+  unsureSent: 'Não sabemos se o pedido chegou. Confira sua caixa de entrada antes de pedir de novo.',
+  unsure: 'Não sabemos se ele já foi confirmado. Tentar de novo é seguro.',
   another: (who: string) => `Você está conectado como ${who}.`,
   leave: 'Sair desta conta',
   panel: 'Ir para o Meu Painel',

@@ -2,6 +2,7 @@ import { passwordRecovery } from '@numera/rules/access-forms';
 import { normalizeForm } from '@numera/rules/form-rules';
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { isSure } from '../../../kernel/certainty.ts';
 import { failureIn } from '../../../kernel/failure.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { useAttempt } from '../../../ui/kit/use-attempt.ts';
@@ -25,7 +26,7 @@ export function RecoveryForm({ email }: { email: string }) {
     const body = normalizeForm(passwordRecovery, values);
     const failure = await failureIn(ask(body).unwrap());
     if (!failure) setSentTo(body.email);
-    return failure;
+    return failure && !isSure(failure) ? { message: `${failure.message} ${texts.unsure}` } : failure;
   });
   if (sentTo !== null) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />;
   return (

@@ -5,6 +5,9 @@ export const texts = {
   submit: 'Enviar link',
   busy: 'Enviando…',
   failed: 'Não foi possível pedir o link',
+  /** After an answer that nobody got. */
+  unsure:
+    'Não sabemos se o pedido chegou. Pedir de novo é seguro: todos os links enviados valem até um deles ser usado.',
   sent: 'Se houver uma conta com este email, enviamos um link para criar uma nova senha. Ele vale por 30 minutos e serve uma vez.',
   sentTo: 'Email informado',
   late: 'Não chegou em alguns minutos? Confira o endereço e a caixa de spam, e peça de novo.',
