@@ -14,6 +14,20 @@ export async function keepBack(page: Page, path: string): Promise<() => Promise<
   };
 }
 
+/** What is asked is done, but its answer never arrives: as it is when the network goes in the middle. Once. */
+export const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    path,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+/** What is asked does not even leave this device. Once. */
+export const loseQuestion = (page: Page, path: string) => page.route(path, (route) => route.abort(), { times: 1 });
+
 /** The gateway cannot reach whoever should answer. */
 export const failing = (page: Page, path: string) =>
   page.route(path, (route) =>

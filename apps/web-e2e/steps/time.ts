@@ -10,17 +10,18 @@ interface KeptOrder {
   readonly revision: number;
 }
 
-/** Something done in one of billing's collections. */
-async function inBilling<Row extends Document, T>(
+/** Something done in one of a service's collections. */
+async function inDatabaseOf<Row extends Document, T>(
+  service: 'billing' | 'identity',
   name: string,
   work: (rows: Collection<Row>) => Promise<T>,
 ): Promise<T> {
   const client = await MongoClient.connect(addresses.mongo);
   try {
     const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
-    const billing = databases.find((database) => database.name.endsWith('billing'));
-    if (!billing) throw new Error('no database of billing');
-    return await work(client.db(billing.name).collection<Row>(name));
+    const own = databases.find((database) => database.name.endsWith(service));
+    if (!own) throw new Error(`no database of ${service}`);
+    return await work(client.db(own.name).collection<Row>(name));
   } finally {
     await client.close();
   }
@@ -37,7 +38,7 @@ async function moveTimesOf(
 ): Promise<KeptOrder> {
   // A change like any other: whoever is at work on the order as it was has to read it again, and writes nothing over it.
   const changed = { $set: changes, $inc: { revision: 1 } };
-  const before = await inBilling<KeptOrder, KeptOrder | null>('orders', (orders) =>
+  const before = await inDatabaseOf<KeptOrder, KeptOrder | null>('billing', 'orders', (orders) =>
     orders.findOneAndUpdate({ _id: orderId, ...where }, changed),
   );
   if (!before) throw new Error(`billing knows no such order ${orderId}`);
@@ -65,7 +66,7 @@ export async function suspend(orderId: string, paymentId: string): Promise<void>
   const late = { orderId, owed: { $elemMatch: { paymentId, standing: 'late' } } };
   const passed = { $push: { notices: notice }, $set: { nextRunAt: new Date(0) } };
   await expect(async () => {
-    const { matchedCount } = await inBilling<KeptSubscription, UpdateResult>('subscriptions', (rows) =>
+    const { matchedCount } = await inDatabaseOf<KeptSubscription, UpdateResult>('billing', 'subscriptions', (rows) =>
       rows.updateOne(late, passed),
     );
     expect(matchedCount, `${paymentId} is not late yet`).toBe(1);
@@ -86,4 +87,15 @@ export async function letCodeBeLate(orderId: string): Promise<() => Promise<void
   const late = { 'attempts.0.at': new Date(Date.now() - 60_000) };
   const { attempts } = await moveTimesOf(orderId, late, { 'attempts.0.state': 'DONE' });
   return async () => void (await moveTimesOf(orderId, { 'attempts.0.at': attempts[0]!.at }));
+}
+
+/** A letter's link of an account is too old from now on. */
+export async function letLinkRunOut(link: string): Promise<void> {
+  const [, id] = /#\w+=([\w-]+)/.exec(link) ?? [];
+  const { matchedCount } = await inDatabaseOf<{ readonly _id: string }, UpdateResult>(
+    'identity',
+    'accountLinks',
+    (rows) => rows.updateOne({ _id: id! }, { $set: { expiresAt: new Date() } }),
+  );
+  if (matchedCount === 0) throw new Error(`identity knows no such link ${link}`);
 }
