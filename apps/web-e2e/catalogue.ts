@@ -13,6 +13,7 @@ const boleto = 'guest-buys-by-boleto.e2e.ts';
 const network = 'network-is-lost.e2e.ts';
 const faults = 'faults/providers-fail.e2e.ts';
 const signIn = 'sign-in.e2e.ts';
+const signUp = 'sign-up.e2e.ts';
 const plans = 'plans-are-compared.e2e.ts';
 const honest = 'confirmation-is-honest.e2e.ts';
 const panel = 'panel.e2e.ts';
@@ -109,6 +110,24 @@ export const catalogue: readonly Entry[] = [
   ['Erro inesperado', signIn],
   ['Tente novamente mais tarde.', signIn],
   ['Login realizado com sucesso!', signIn],
+  ['Entrar', signIn],
+  ['Cancelar', signIn],
+  ['Login', signUp],
+  // §2, §5 and §8: signing up
+  ['Cadastrar', signUp],
+  ['Criar Conta', signUp],
+  ['Senhas não coincidem', signUp],
+  ['Por favor, verifique as senhas digitadas.', signUp],
+  ['Senha muito curta', signUp],
+  ['A senha deve ter pelo menos 6 caracteres.', signUp],
+  ['Email já cadastrado', signUp],
+  ['Este email já está em uso. Faça login ou use outro email.', signUp],
+  ['Erro ao criar conta', signUp],
+  ['Conta criada com sucesso!', signUp],
+  ['Você pode fazer login agora.', signUp],
+  // Besides the specification: what the server refuses on the ways in
+  ['Este link é de outra conta. Saia desta conta e entre com a do link.', 'confirm-email.e2e.ts'],
+  ['Código incorreto. Confira o código que vale agora e tente novamente.', 'second-factor-sign-in.e2e.ts'],
   ['Erro ao atualizar dados, mas a compra continuará normalmente.', dialog],
   // §8: payment
   ['Erro ao criar cliente: {message}', faults, 'Erro ao criar cliente: .+'],
