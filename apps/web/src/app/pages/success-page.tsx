@@ -25,8 +25,10 @@ import { FailedNotice } from '../../ui/failed-notice.tsx';
 import { AccountLink } from '../../kernel/session/account-link.tsx';
 import { guardStep } from './step-guard.tsx';
 
-/** For guests, once what they bought is on the page. */
-const OrderAccount = lazy(() => import('../../features/sign-in/order-account/order-account.tsx'));
+/** For guests, once what they bought is on the page. Not offered where its code does not arrive: the order is what they came for. */
+const OrderAccount = lazy(() =>
+  import('../../features/sign-in/order-account/order-account.tsx').catch(() => ({ default: () => null })),
+);
 
 function SuccessPage() {
   const arriving = useLinkedOrder();
