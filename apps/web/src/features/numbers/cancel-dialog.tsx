@@ -1,7 +1,8 @@
 import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
 import { formatDay, today } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isSure } from '../../kernel/certainty.ts';
 import { type Failure, failureOf } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import type { Refusal } from '../../ui/kit/use-attempt.ts';
 import { type NumberKey, useCancelNumberMutation, useGetSubscriptionQuery } from './numbers.api.ts';
 import type { DialogState } from './dialog-state.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 import { type WayToEnd, waysToEnd } from './ways-to-end.ts';
 
@@ -30,15 +32,26 @@ export function CancelDialog({ number, did, ...dialog }: CancelDialogProps) {
   const way = ways.find(({ when }) => when === chosen) ?? ways[0];
   const isGivenUp = subscription?.status === 'ACTIVATION_FAILED';
   const shown = formatDid(did);
+  const { onClose } = dialog;
+  // Asked, and no answer came: that it was done may be seen later.
+  const [unsure, setUnsure] = useState<{ readonly isGivenUp: boolean } | null>(null);
+  useEffect(() => {
+    if (!unsure || !subscription || !isCanceled(subscription)) return;
+    setUnsure(null);
+    dispatch(notify('success', doneText(subscription, unsure.isGivenUp)));
+    onClose();
+  }, [unsure, subscription, dispatch, onClose]);
 
   const confirm = async (): Promise<Refusal | null> => {
-    if (!way) return error ? refusalOf(failureOf(error)) : { message: words.unread };
+    if (!way)
+      return { title: words.failed, message: error ? `${failureOf(error).message} ${words.notAsked}` : words.unread };
     try {
-      const after = await cancel({ ...number, when: way.when }).unwrap();
-      dispatch(notify('success', isGivenUp ? texts.giveUp.done : doneText(after)));
+      dispatch(notify('success', doneText(await cancel({ ...number, when: way.when }).unwrap(), isGivenUp)));
       return null;
     } catch (refused) {
-      return refusalOf(failureOf(refused));
+      const failure = failureOf(refused);
+      setUnsure(isSure(failure) ? null : { isGivenUp });
+      return notCanceled(failure);
     }
   };
   return (
@@ -64,11 +77,14 @@ export function CancelDialog({ number, did, ...dialog }: CancelDialogProps) {
   );
 }
 
-const doneText = ({ cancelAt, ending }: SubscriptionView): string =>
-  cancelAt && !ending ? words.doneUntil(formatDay(cancelAt)) : words.done;
+const doneText = ({ cancelAt, ending }: SubscriptionView, isGivenUp: boolean): string => {
+  if (isGivenUp) return texts.giveUp.done;
+  return cancelAt && !ending ? words.doneUntil(formatDay(cancelAt)) : words.done;
+};
+
+const isCanceled = ({ status, cancelAt, ending }: SubscriptionView): boolean =>
+  cancelAt !== null || ending !== null || status === 'CANCELED';
 
 /** What nobody named gets the catalogue's own words. */
-const refusalOf = ({ code, message }: Failure): Refusal => ({
-  title: words.failed,
-  message: code === 'unknown' ? words.failedText : message,
-});
+const notCanceled = (failure: Failure): Refusal =>
+  refusalOf(words.failed, failure.code === 'unknown' ? { ...failure, message: `${words.failedText}.` } : failure);

@@ -6,6 +6,7 @@ import { notify } from '../../kernel/toasts-slice.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { type NumberKey, useKeepNumberMutation } from './numbers.api.ts';
 import type { DialogState } from './dialog-state.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
 const words = texts.keep;
@@ -30,7 +31,7 @@ export function KeepDialog({ number, did, cancelAt, ...dialog }: KeepDialogProps
           dispatch(notify('success', words.done));
           return null;
         } catch (refused) {
-          return { title: words.failed, message: failureOf(refused).message };
+          return refusalOf(words.failed, failureOf(refused));
         }
       }}
       {...dialog}

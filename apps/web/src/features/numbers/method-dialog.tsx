@@ -13,6 +13,7 @@ import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { type NumberKey, useChangeMethodMutation } from './numbers.api.ts';
 import type { DialogState } from './dialog-state.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
 const SubscriptionCardForm = lazy(() => import('./subscription-card-form.tsx'));
@@ -39,7 +40,7 @@ export function MethodDialog({ number, subscription, ...dialog }: MethodDialogPr
       dialog.onClose();
       return null;
     } catch (refused) {
-      return { title: words.failed, message: failureOf(refused).message };
+      return refusalOf(words.failed, failureOf(refused));
     }
   });
   const hasLate = owed.some(({ standing }) => standing === 'late');

@@ -1,5 +1,6 @@
 import { formatDid } from '@numera/rules/did';
 import { lazy, Suspense, useState } from 'react';
+import { isSure } from '../../kernel/certainty.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
@@ -30,7 +31,8 @@ export function PhoneCode({ number, did }: { number: NumberKey; did: string }) {
       setLink(await dispatch(sipApi.endpoints.makePhoneLink.initiate(number, { track: false })).unwrap());
       return null;
     } catch (error) {
-      return failureOf(error);
+      const failure = failureOf(error);
+      return isSure(failure) ? failure : { message: `${failure.message} ${words.unsure}` };
     }
   });
   const state = useLinkState(number, link);

@@ -10,6 +10,7 @@ import { useListPlansQuery } from '../../kernel/plans.api.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { type NumberKey, useGetSubscriptionQuery, useReclaimNumberMutation } from './numbers.api.ts';
 import type { DialogState } from './dialog-state.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
 const words = texts.reclaim;
@@ -39,9 +40,9 @@ export function ReclaimDialog({ number, did, ...dialog }: ReclaimDialogProps) {
           void navigate(orderLink({ id: order.id, token: orderToken }, ''));
           return null;
         } catch (refused) {
-          const { code, message } = failureOf(refused);
-          if (code === 'price-changed') void refetch();
-          return { title: words.failed, message };
+          const failure = failureOf(refused);
+          if (failure.code === 'price-changed') void refetch();
+          return refusalOf(words.failed, failure);
         }
       }}
       {...dialog}

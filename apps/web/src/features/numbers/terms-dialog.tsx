@@ -19,6 +19,7 @@ import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { type NumberKey, useAgreeTermsMutation, useQuoteTermsQuery, type WantedTerms } from './numbers.api.ts';
 import { termsText } from './terms-text.ts';
 import type { DialogState } from './dialog-state.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
 const words = texts.terms;
@@ -51,7 +52,7 @@ export function TermsDialog({ number, subscription, ...dialog }: TermsDialogProp
     } catch (refused) {
       void quote.refetch();
       void plans.refetch();
-      return { title: words.failed, message: failureOf(refused).message };
+      return refusalOf(words.failed, failureOf(refused));
     }
   });
   const choose = (terms: WantedTerms) => {

@@ -20,6 +20,9 @@ export const texts = {
   emptyNarrowed: 'Nenhum número encontrado com o status selecionado',
   order: 'Contratar Número',
   unread: 'Não foi possível carregar seus números',
+  /** Of a change to which no answer came. */
+  unsure:
+    'O pedido pode ter chegado mesmo assim: com a conexão de volta, esta página mostra como ficou. Repetir é seguro, nada é feito duas vezes.',
   actions: {
     sip: 'Credenciais SIP',
     copy: 'Copiar número',
@@ -36,6 +39,7 @@ export const texts = {
     doneUntil: (day: string) => `Número cancelado: ele funciona até ${day}`,
     failed: 'Erro ao cancelar',
     failedText: 'Não foi possível cancelar o número',
+    notAsked: 'Nada foi cancelado.',
   },
   giveUp: {
     title: (number: string) => `Desistir de ${number}?`,
@@ -75,6 +79,7 @@ export const texts = {
     slow: 'Ainda estamos buscando as credenciais.',
     unread: 'Não foi possível carregar as credenciais',
     setUp: 'Configurar um telefone',
+    unsure: 'Nada mudou: a senha continua a mesma.',
     pay: 'Ver o que está em aberto',
     warning: 'Quem tem a senha faz chamadas em seu nome. Não a envie a ninguém.',
   },
@@ -207,6 +212,7 @@ export const texts = {
     again: 'Gerar outro',
     code: (number: string) => `Código QR que configura ${number} no telefone`,
     left: (time: string) => `Vale por ${time}`,
+    unsure: 'Se um código foi gerado, ninguém o viu: o próximo toma o lugar dele.',
     once: 'Serve uma vez. Quem o ler usa o seu número: não o mostre a ninguém.',
     used: { title: 'Código usado', text: 'O telefone buscou a configuração. Ligue para alguém e teste.' },
     over: {

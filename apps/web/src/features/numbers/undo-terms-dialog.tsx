@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { type NumberKey, useKeepTermsMutation } from './numbers.api.ts';
 import { termsText } from './terms-text.ts';
 import type { DialogState } from './dialog-state.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
 const words = texts.terms.undo;
@@ -29,7 +30,7 @@ export function UndoTermsDialog({ number, subscription, ...dialog }: UndoTermsDi
           dispatch(notify('success', texts.terms.kept));
           return null;
         } catch (refused) {
-          return { title: words.failed, message: failureOf(refused).message };
+          return refusalOf(words.failed, failureOf(refused));
         }
       }}
       {...dialog}

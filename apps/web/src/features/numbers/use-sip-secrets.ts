@@ -1,9 +1,12 @@
-import { failureOf } from '../../kernel/failure.ts';
+import { isSure } from '../../kernel/certainty.ts';
+import { type Failure, failureOf } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import type { Told } from '../../ui/kit/secret-field.tsx';
+import type { Refusal } from '../../ui/kit/use-attempt.ts';
 import type { NumberKey } from './numbers.api.ts';
 import { sipApi } from './sip.api.ts';
 import { sipText } from './sip-text.ts';
+import { texts } from './texts.ts';
 
 /**
  * A number's password, and all that a phone needs with it, asked of the server each time. Untracked, so that it stands neither in the
@@ -16,9 +19,14 @@ export function useSipSecrets(number: NumberKey): { password: () => Promise<Told
       .unwrap()
       .then(
         (line) => ({ secret: pick(line) }),
-        (error: unknown) => ({ refusal: failureOf(error) }),
+        (error: unknown) => ({ refusal: untold(failureOf(error)) }),
       );
   return { password: () => ask((line) => line.password), all: () => ask(sipText) };
 }
+
+/** Asking changes nothing, whatever became of the question. */
+const untold = (failure: Failure): Refusal => ({
+  message: isSure(failure) ? failure.message : `${failure.message} ${texts.sip.unsure}`,
+});
 
 type Revealed = Parameters<typeof sipText>[0];
