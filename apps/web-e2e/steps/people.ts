@@ -1,7 +1,8 @@
 import { readConfirmationLink } from '@numera/rules/account-links';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
-import type { Person, Placed } from '@numera/testing/buyer';
+import type { PaymentMethod } from '@numera/contracts/primitives';
+import type { OrderRequest, Person, Placed } from '@numera/testing/buyer';
 import { expect, type Page } from '@playwright/test';
 import { addresses, buyer } from './addresses.ts';
 import { linkMailedTo } from './mail.ts';
@@ -18,19 +19,24 @@ export async function aPerson(): Promise<Person> {
   return person;
 }
 
-/** A number that its owner ordered by PIX over the API and has not paid. */
-export const ordered = async (person: Person, areaCode: string): Promise<Placed> =>
-  order(person.email, areaCode, await buyer.signIn(person));
+/** A number that its owner ordered over the API, by PIX unless said otherwise, and has not paid. */
+export const ordered = async (person: Person, areaCode: string, method: PaymentMethod = 'PIX'): Promise<Placed> =>
+  order({ areaCode, method, registration: { email: person.email }, as: await buyer.signIn(person) });
 
 /** The same of somebody who has no account, or does not say that he has one. */
-export const orderedAsGuest = (email: string, areaCode: string): Promise<Placed> => order(email, areaCode);
+export const orderedAsGuest = (email: string, areaCode: string): Promise<Placed> =>
+  order({ areaCode, method: 'PIX', registration: { email } });
 
-async function order(email: string, areaCode: string, as?: { authorization: string }): Promise<Placed> {
-  const [free] = await buyer.freeNumbers(1, areaCode);
-  const { status, body } = await buyer.order({ ...free!, method: 'PIX', registration: { email }, ...(as && { as }) });
-  if (status === 409) return order(email, areaCode, as); // another story was faster
-  if (status !== 201) throw new Error(`ordering answered ${status}`);
-  return body;
+type Wish = Pick<OrderRequest, 'method' | 'registration' | 'as'> & { readonly areaCode: string };
+
+async function order({ areaCode, ...wish }: Wish): Promise<Placed> {
+  // Another story may be faster with one of them.
+  for (const free of await buyer.freeNumbers(5, areaCode)) {
+    const { status, body } = await buyer.order({ ...free, ...wish });
+    if (status === 201) return body;
+    if (status !== 409) throw new Error(`ordering answered ${status}`);
+  }
+  throw new Error(`others took every number in ${areaCode}`);
 }
 
 /** Until the order is so. */
