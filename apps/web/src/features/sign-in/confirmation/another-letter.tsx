@@ -14,13 +14,14 @@ import { texts } from './texts.ts';
 
 interface AnotherLetterProps {
   readonly user: UserView;
+  readonly mark: 'over' | 'wrong';
   /** Why another is needed. */
   readonly title: string;
   readonly text: string;
 }
 
 /** For whoever is signed in and whose link does nothing: another letter, unless he needs none. */
-export function AnotherLetter({ user, title, text }: AnotherLetterProps) {
+export function AnotherLetter({ user, mark, title, text }: AnotherLetterProps) {
   const { data: me, isFetching } = useGetMeQuery(user.id, { refetchOnMountOrArgChange: true });
   const [ask] = useAskConfirmationMutation();
   const [isSent, setSent] = useState(false);
@@ -38,6 +39,7 @@ export function AnotherLetter({ user, title, text }: AnotherLetterProps) {
   if (me?.isEmailConfirmed)
     return (
       <AccessPage
+        mark="done"
         title={texts.already.title}
         intro={texts.already.text}
         after={
@@ -48,14 +50,14 @@ export function AnotherLetter({ user, title, text }: AnotherLetterProps) {
       />
     );
   return (
-    <AccessPage title={title} intro={text}>
+    <AccessPage mark={mark} title={title} intro={text}>
       <div role="status">{isSent && <DoneNotice title={texts.sentTitle} text={texts.sent(user.email)} />}</div>
       {refusal && <RefusalNotice title={texts.notSent} text={refusal.message} />}
       <div className="access-actions">
-        <Link className="button" to="/admin">
+        <Link className={isSent ? 'button button--primary' : 'button'} to="/admin">
           {texts.panel}
         </Link>
-        <ActionButton primary icon="mail" busy={busy} busyText={texts.sending} onPress={() => void run()}>
+        <ActionButton primary={!isSent} icon="mail" busy={busy} busyText={texts.sending} onPress={() => void run()}>
           {texts.again}
         </ActionButton>
       </div>

@@ -25,10 +25,12 @@ export function ConfirmEmail({ onSignOut }: ConfirmEmailProps) {
   const link = useKeyedLink(readConfirmationLink);
   const user = useAppSelector((state) => state.session?.user);
   const dispatch = useAppDispatch();
-  if (!link && user) return <AnotherLetter user={user} title={texts.broken.title} text={texts.broken.known} />;
+  if (!link && user)
+    return <AnotherLetter user={user} mark="wrong" title={texts.broken.title} text={texts.broken.known} />;
   if (!link)
     return (
       <AccessPage
+        mark="wrong"
         title={texts.broken.title}
         intro={texts.broken.text}
         after={

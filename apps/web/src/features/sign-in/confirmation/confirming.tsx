@@ -45,10 +45,10 @@ export function Confirming({ link, user, onSignOut }: ConfirmingProps) {
   const failure = failureOf(error);
   const { code, message } = failure;
   if (code === 'link-over' || code === 'invalid-input')
-    return <AnotherLetter user={user} title={texts.over} text={message} />;
+    return <AnotherLetter user={user} mark="over" title={texts.over} text={message} />;
   if (code === 'link-of-another')
     return (
-      <AccessPage title={texts.title} intro={message}>
+      <AccessPage mark="wrong" title={texts.title} intro={message}>
         <div className="access-said">
           <p>{texts.another(user.email)}</p>
           <button type="button" className="button button--primary" onClick={() => void onSignOut()}>

@@ -7,6 +7,7 @@ import { leaveSession } from '../../../kernel/session/leave-session.ts';
 import { useAppDispatch, useAppSelector } from '../../../kernel/store-hooks.ts';
 import { useKeyedLink } from '../../../kernel/use-keyed-link.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { FailedNotice } from '../../../ui/failed-notice.tsx';
 import { SlowHint } from '../../../ui/slow-hint.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -95,7 +96,7 @@ interface OfAnotherProps extends NewPasswordProps {
 
 /** The new password is somebody else's than who is signed in here: nobody is signed out unasked. */
 const OfAnother = ({ email, who, onSignOut }: OfAnotherProps) => (
-  <AccessPage title={words.done}>
+  <AccessPage mark="done" title={words.done}>
     <div className="access-said">
       <p>{texts.other.text(email, who)}</p>
       <div className="access-actions">
@@ -115,17 +116,28 @@ function Over({ text, maybe = false }: { readonly text: string; readonly maybe?:
   const [email] = useState(() => readTyped().email ?? '');
   return (
     <AccessPage
+      mark="over"
       title={texts.over.title}
       intro={text}
       after={
         <div className="access-aside">
-          {maybe && <p>{texts.over.maybe}</p>}
           <Link className="link-button" to="/login">
-            {maybe ? texts.over.login : texts.back}
+            {texts.back}
           </Link>
         </div>
       }
     >
+      {maybe && (
+        <div className="access-notice access-notice--told">
+          <Icon name="info" />
+          <div>
+            {texts.over.maybe}{' '}
+            <Link className="link-button" to="/login">
+              {texts.over.login}
+            </Link>
+          </div>
+        </div>
+      )}
       <RecoveryForm email={email} />
     </AccessPage>
   );

@@ -4,6 +4,7 @@ import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { isSure } from '../../../kernel/certainty.ts';
 import { failureIn } from '../../../kernel/failure.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { useAttempt } from '../../../ui/kit/use-attempt.ts';
 import { usePersistentForm } from '../../../ui/use-persistent-form.ts';
@@ -67,6 +68,10 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   useEffect(() => said.current?.focus(), []);
   return (
     <div ref={said} className="access-said" tabIndex={-1}>
+      <span className="access-mark">
+        <Icon name="mail" />
+      </span>
+      <h2>{texts.sentTitle}</h2>
       <p>{texts.sent}</p>
       <p className="access-said__note">
         {texts.sentTo}: <strong>{to}</strong>

@@ -8,6 +8,7 @@ export const texts = {
   /** After an answer that nobody got. */
   unsure:
     'Não sabemos se o pedido chegou. Pedir de novo é seguro: todos os links enviados valem até um deles ser usado.',
+  sentTitle: 'Confira seu email',
   sent: 'Se houver uma conta com este email, enviamos um link para criar uma nova senha. Ele vale por 30 minutos e serve uma vez.',
   sentTo: 'Email informado',
   late: 'Não chegou em alguns minutos? Confira o endereço e a caixa de spam, e peça de novo.',
