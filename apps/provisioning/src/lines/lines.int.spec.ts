@@ -7,6 +7,7 @@ import {
   revealCredentials,
   usePhoneLink,
 } from '@numera/contracts/provisioning/credentials';
+import { inboxCollection } from '@numera/messaging/inbox';
 import { Clock } from '@numera/server/clock';
 import { open, seal } from '@numera/server/seal';
 import { v7 as uuidv7 } from 'uuid';
@@ -87,6 +88,8 @@ describe('the line of a number', () => {
     await world.pay(second);
     await world.ended(second.orderId);
     expect(await ending(getCredentials, { orderId: second.orderId }, person(owner))).toBe('done');
+    const noted = { type: orderJoined.type, correlationId: { $in: [first.orderId, second.orderId] } };
+    expect(await world.database.rows(inboxCollection).countDocuments(noted)).toBe(2);
   });
 
   it('is missing before the number works and after it is given back, and hidden while it is suspended', async () => {

@@ -1,5 +1,6 @@
 import { orderJoined } from '@numera/contracts/billing/order-facts';
 import type { Delivered } from '@numera/messaging/delivered';
+import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
@@ -8,10 +9,19 @@ import { lineOwnerCollection } from './line-owner.schema.ts';
 /** A guest's number is an account's by now. It may come before the number is asked for, and twice. */
 @Controller()
 export class OnOrderJoined {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly database: Database,
+  ) {}
 
   @OnEvent(orderJoined)
-  async handle({ data: { orderId, ownerUserId: userId } }: Delivered<typeof orderJoined>): Promise<void> {
-    await this.database.rows(lineOwnerCollection).updateOne({ _id: orderId }, { $set: { userId } }, { upsert: true });
+  async handle(event: Delivered<typeof orderJoined>): Promise<void> {
+    const { orderId, ownerUserId: userId } = event.data;
+    const owners = this.database.rows(lineOwnerCollection);
+    await this.inbox.once(
+      event,
+      async ({ session }) =>
+        void (await owners.updateOne({ _id: orderId }, { $set: { userId } }, { upsert: true, session })),
+    );
   }
 }
