@@ -112,6 +112,7 @@ test('a new password whose answer is lost: what was typed stays, and what is not
   await expect(over(page)).toBeVisible();
   await expect(page.getByText('Se você acabou de criar a nova senha, ela já vale.')).toBeVisible();
   await page.getByRole('link', { name: 'Fazer login' }).click();
+  await expect(loginTab(page).getByLabel('Email')).toHaveValue(person.email);
   await fillLogin(loginTab(page), { ...person, password: NEW });
   await expect(page).toHaveURL(/\/admin$/);
 });

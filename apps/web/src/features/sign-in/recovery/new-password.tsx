@@ -14,7 +14,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { AccessPage } from '../access-page.tsx';
 import { useReadRecoveryQuery } from '../access.api.ts';
 import type { Led } from '../led.ts';
-import { readTyped } from '../typed.ts';
+import { keepTyped, readTyped } from '../typed.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { texts } from './texts.ts';
@@ -82,7 +82,10 @@ function ByLink({ link, onSignOut }: NewPasswordProps & { readonly link: Keyed }
         email={currentData.email}
         until={words.until(formatMoment(currentData.expiresAt))}
         onDone={done}
-        onOver={(maybe) => setOver({ maybe })}
+        onOver={(maybe) => {
+          keepTyped({ email: currentData.email });
+          setOver({ maybe });
+        }}
       />
     </AccessPage>
   );
