@@ -1,7 +1,9 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { ChangeRole } from './change-role.ts';
 import { guardCollection } from './keep-an-administrator.ts';
 import { userCollection } from './user.schema.ts';
 
 export const usersFeature = {
+  controllers: [ChangeRole],
   collections: [userCollection, guardCollection],
 } satisfies Feature;

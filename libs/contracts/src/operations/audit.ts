@@ -4,7 +4,7 @@ import { defineList } from '../page.ts';
 import { instant } from '../primitives.ts';
 
 /** What administrators do something to; whoever adds a deed to something new adds it here. */
-export const auditedThing = z.enum(['order', 'subscription', 'payment']);
+export const auditedThing = z.enum(['order', 'subscription', 'payment', 'user']);
 
 /** What an administrator did, as other administrators read it. */
 export const auditEntry = z.object({
