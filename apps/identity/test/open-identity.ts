@@ -72,7 +72,7 @@ export async function openIdentity(environment: Record<string, string> = {}) {
     alerts: () => database.model(outboxCollection).find({ type: 'alert.raised.v1' }).lean(),
     told: async (type: string) =>
       (await database.model(outboxCollection).find({ type }).lean()).map(({ body }) => body.data),
-    newAddress: (): string => `198.51.100.${++last}`,
+    newAddress: (): string => `198.18.${++last >> 8}.${last & 255}`,
     aUser: async (role: 'admin' | 'user' = 'user') => {
       const user = { _id: uuidv7(), email: `${uuidv7()}@example.com`, name: 'Ana', role, passwordHash };
       await users.create({ ...user, createdAt: new Date() });

@@ -1,3 +1,4 @@
+import type { Actor } from '@numera/contracts/contract';
 import { askConfirmation, confirmEmail, signUp } from '@numera/contracts/identity/accounts';
 import { getProfile } from '@numera/contracts/identity/profiles';
 import { accountLinkToken } from '@numera/server/account-link-token';
@@ -38,6 +39,14 @@ describe('signing up', () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => ending(signUp, form, guest())));
     expect(outcomes.toSorted()).toEqual(['done', 'email-taken', 'email-taken']);
     expect(await identity.users.countDocuments({ email: form.email })).toBe(1);
+  });
+
+  it('floods nobody’s mailbox: of the accounts that its other spellings get, three letters in an hour ask it', async () => {
+    const [name, domain] = aSignUp().email.split('@');
+    const emails = [1, 2, 3, 4, 5].map((n) => `${name}+${n}@${domain}`);
+    for (const email of emails) await anAccount({ email });
+    const asked = (await identity.told('account.confirmation-asked.v1')) as { email: string }[];
+    expect(asked.filter(({ email }) => emails.includes(email))).toHaveLength(3);
   });
 
   it('is for thirty of one address in an hour, however many come at once; others go on', async () => {
@@ -81,6 +90,16 @@ describe('confirming an e-mail', () => {
     expect(await ending(confirmEmail, { linkId, token }, user(userId))).toBe('link-over');
     identity.clock.travelledMs = 0;
     expect(await isConfirmed(userId)).toBe(false);
+  });
+
+  it('does not let keys be guessed', async () => {
+    const { userId } = await anAccount();
+    const { linkId } = await linkTo(userId, 'confirmation-asked');
+    const guesser = { ...user(userId), ip: identity.newAddress() } as Actor;
+    const guess = { linkId, token: sealedAs('linkToken', 'x'.repeat(43)) };
+    const outcomes = await Promise.all(Array.from({ length: 62 }, () => ending(confirmEmail, guess, guesser)));
+    expect(outcomes.filter((one) => one === 'too-many-requests')).toHaveLength(2);
+    expect(await confirm(userId)).toBe('done');
   });
 
   it('sends the letter again, three times an hour at most; each of its links is good', async () => {

@@ -4,6 +4,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { eventually } from '@numera/testing/eventually';
 import { hashOf, successorsOf } from './refresh-token.ts';
 import { openIdentity, type OpenIdentity, PASSWORD } from '../../test/open-identity.ts';
+import { expectTheSameTime } from '../../test/the-same-time.ts';
 
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
@@ -72,6 +73,15 @@ describe('sessions', () => {
     expect(errors.map((error) => (error as Error).message)).toEqual(['credentials-invalid', 'credentials-invalid']);
   });
 
+  it('takes as long for a wrong password as for an unknown e-mail', async () => {
+    let n = 0;
+    await expectTheSameTime(20, async () => {
+      const { email } = await identity.aUser();
+      const unknown = `ninguem-${n++}@example.com`;
+      return [() => guess(email, identity.newAddress()), () => guess(unknown, identity.newAddress())];
+    });
+  }, 60_000);
+
   it('refuses a password that the gateway did not seal', async () => {
     const forged = {
       email: 'ana@example.com',
@@ -125,6 +135,16 @@ describe('sessions', () => {
     const tries = Array.from({ length: 12 }, (_, n) => guess(user.email, `2001:db8:1:2::${n}`));
     const codes = await Promise.all(tries);
     expect(codes.filter((code) => code === 'credentials-invalid')).toHaveLength(6);
+  }, 30_000);
+
+  it('refuses whoever tries one account after the other from an address', async () => {
+    const tries = identity.database.connection.collection<{ _id: string; count: number }>('signInTries');
+    const stuffer = identity.newAddress();
+    const stuff = (n: number) => guess(`stuffed-${n}@example.com`, stuffer);
+    expect(await stuff(1)).toBe('credentials-invalid');
+    await tries.updateOne({ _id: `address:${stuffer}` }, { $set: { count: 199 } });
+    expect([await stuff(2), await stuff(3)]).toEqual(['credentials-invalid', 'too-many-requests']);
+    expect(await guess('stuffed-4@example.com', identity.newAddress())).toBe('credentials-invalid');
   }, 30_000);
 
   it('counts the networks of one site together, too, though it lets more of them pass', async () => {
@@ -200,7 +220,7 @@ describe('sessions', () => {
     expect((await identity.refresh(former)).user.id).toBe(userId);
   });
 
-  it('ends the whole session when an old token comes back, and tells the operators', async () => {
+  it('ends the whole session when an old token comes back, and tells the operators and the owner', async () => {
     const user = await identity.aUser();
     const { refreshToken: stolen } = await identity.signIn(user.email);
     const other = await identity.signIn(user.email);
@@ -212,6 +232,9 @@ describe('sessions', () => {
     const session = await identity.sessions.findOne({ userId: user._id, endReason: 'stolen' }).lean();
     const alerts = (await identity.alerts()).map(({ body }) => body.data);
     expect(alerts).toContainEqual(expect.objectContaining({ code: 'refresh-token-reused', subject: session!._id }));
+    const { _id: userId, email } = user;
+    const toldOwner = (await identity.told('account.session-stolen.v1')) as { userId: string }[];
+    expect(toldOwner.filter((one) => one.userId === userId)).toEqual([expect.objectContaining({ email, name: 'Ana' })]);
   });
 
   it.each([
