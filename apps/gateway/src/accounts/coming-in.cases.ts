@@ -11,7 +11,7 @@ export const LIMIT = 4;
 
 const link = { linkId: '0198c0de-0000-7000-8000-0000000000bb', token: secrets.key };
 const form = {
-  name: ' Ana Souza ',
+  name: ' <Ana> "Souza" ',
   email: ' Ana@Example.com ',
   phone: '(11) 98765-4321',
   cpfCnpj: '249.715.637-92',

@@ -1,3 +1,4 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { chargeIssued, orderClosed } from '@numera/contracts/billing/order-facts';
 import { getOrder } from '@numera/contracts/billing/get-order';
 import { listEndedSessions } from '@numera/contracts/identity/sessions';
@@ -146,11 +147,43 @@ describe('live signals', () => {
     expect(await browser(auth).outcome).toBe(code);
   });
 
+  it('takes no token from an address, where it would be logged, and none that is over', async () => {
+    const accessToken = await gateway.token();
+    const { heard, outcome } = browser(
+      {},
+      { query: { accessToken }, extraHeaders: { cookie: `token=${accessToken}` } },
+    );
+    expect(await outcome).toBe('connected');
+    publish(orderClosed, closed(ORDER_ID, USER_ID));
+    publish(shelfChanged, { areaRef: 'a', number: '551140001234' });
+    await eventually('the signal for all came', () => expect(heard).toEqual([{ type: 'shelf', id: 'a' }]));
+    expect(await browser({ accessToken: await gateway.token({ expires: 1_000 }) }).outcome).toBe('unauthenticated');
+  });
+
+  it('agrees on no compression, of which a bomb could be made', async () => {
+    const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      const asked = request(`${gateway.url}/socket.io/?EIO=4&transport=websocket`, {
+        headers: {
+          ...{ connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+          'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+          'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits',
+        },
+      });
+      asked.on('upgrade', ({ headers }, socket) => (socket.destroy(), resolve(headers)));
+      asked.on('error', reject).end();
+    });
+    const headers = await answered;
+    expect([headers['upgrade'], headers['sec-websocket-extensions']]).toEqual(['websocket', undefined]);
+  });
+
   it('ignores a client that asks for a room, and cuts off one that talks too much', async () => {
     const { socket, heard, outcome } = browser();
     await outcome;
-    socket.emit('join', `order:${ORDER_ID}`);
-    publish(orderClosed, closed(ORDER_ID));
+    for (const room of [`order:${ORDER_ID}`, `user:${USER_ID}`, 'admins']) {
+      socket.emit('join', room);
+      socket.emit('subscribe', { rooms: [room] });
+    }
+    publish(orderClosed, closed(ORDER_ID, USER_ID));
     publish(shelfChanged, { areaRef: 'a', number: '551140001234' });
     await eventually('the signal for all came', () => expect(heard).toEqual([{ type: 'shelf', id: 'a' }]));
     for (let n = 0; n < 50; n++) socket.emit('noise', n);

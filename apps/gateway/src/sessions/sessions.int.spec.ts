@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import {
   answerChallenge,
@@ -13,7 +13,7 @@ import {
 import { open, seal } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import { Controller, Get } from '@nestjs/common';
-import { SignJWT } from 'jose';
+import { type JWK, SignJWT } from 'jose';
 import { deafen } from '../../test/deafen.ts';
 import { USER_ID } from '../../test/gateway-under-test.ts';
 import { gateway, openGateway } from '../../test/the-gateway.ts';
@@ -359,11 +359,30 @@ describe('sessions at the gateway', () => {
       'HS256 by what everybody may know',
       () => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(Buffer.from('k'.repeat(32))),
     ],
+    [
+      'HS256 by the public key, taken for a shared secret',
+      () =>
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
+          .sign(Buffer.from(gateway.publicKey.export({ type: 'spki', format: 'pem' }))),
+    ],
+    ...(['k1', '../../dev/null', "k1' or '1'='1"] as const).map((kid): [string, () => Promise<string>] => [
+      `the key that it brings along itself, as ${kid}`,
+      () =>
+        new SignJWT(claims)
+          .setProtectedHeader({
+            ...{ alg: 'ES256', kid, jku: 'https://evil.test/keys.json', x5u: 'https://evil.test/key.pem' },
+            jwk: others.publicKey.export({ format: 'jwk' }) as JWK,
+          })
+          .sign(others.privateKey),
+    ]),
     ['the key of somebody else', () => gateway.token({ key: others.privateKey })],
     ['a key id that nobody has', () => gateway.token({ kid: 'k2', key: others.privateKey })],
     ['another issuer', () => gateway.token({ issuer: 'evil' })],
+    ['another audience', () => gateway.token({ audience: 'another' })],
     ['another kind of token', () => gateway.token({ claims: { typ: 'refresh' } })],
     ['an expired token', () => gateway.token({ expires: 1_000 })],
+    ['a refresh token', () => randomBytes(32).toString('base64url')],
     ['no token at all', () => 'nonsense'],
   ])('refuses %s', async (_what, make) => {
     const answer = await asker(await make());
