@@ -2,7 +2,7 @@ import { readConfirmationLink } from '@numera/rules/account-links';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
 import type { PaymentMethod } from '@numera/contracts/primitives';
-import type { OrderRequest, Person, Placed } from '@numera/testing/buyer';
+import { goodCard, type OrderRequest, type Person, type Placed } from '@numera/testing/buyer';
 import { expect, type Page } from '@playwright/test';
 import { addresses, buyer } from './addresses.ts';
 import { linkMailedTo } from './mail.ts';
@@ -51,6 +51,15 @@ export async function orderBecomes(placed: Placed, state: OrderView['state']): P
 export async function bought(person: Person, areaCode: string): Promise<{ placed: Placed; nextCharge: string }> {
   const placed = await ordered(person, areaCode);
   await buyer.pay(await orderBecomes(placed, 'AWAITING_PAYMENT'));
+  await orderBecomes(placed, 'ACTIVE');
+  return { placed, nextCharge: await nextChargeOf(placed) };
+}
+
+/** The same, paid by a card, which the later charges go to. */
+export async function boughtByCard(person: Person, areaCode: string): Promise<{ placed: Placed; nextCharge: string }> {
+  const placed = await ordered(person, areaCode, 'CREDIT_CARD');
+  const { status } = await buyer.giveCard(placed, goodCard);
+  if (status >= 300) throw new Error(`the card was answered with ${status}`);
   await orderBecomes(placed, 'ACTIVE');
   return { placed, nextCharge: await nextChargeOf(placed) };
 }
