@@ -18,7 +18,7 @@ import {
   wrongCode,
 } from '../../test/second-factors.ts';
 import { identity } from '../../test/the-identity.ts';
-import { codeGuessesCollection } from './code-guesses.ts';
+import { countCollection } from '../counts/counts.ts';
 
 const sessionsOf = (userId: string) => identity.sessions.countDocuments({ userId });
 
@@ -67,8 +67,8 @@ describe('signing in where a code is asked besides the password', () => {
       ...Array<string>(5).fill('code-wrong'),
     ]);
     const rows = await identity.database
-      .model(codeGuessesCollection)
-      .find({ _id: `totp:${user._id}` })
+      .model(countCollection)
+      .find({ _id: `code:totp:${user._id}` })
       .lean();
     expect(rows.map(({ count }) => count)).toEqual([5]);
   });
@@ -179,7 +179,7 @@ describe('signing in where a code is asked besides the password', () => {
     // Neither is he shut out at home, nor anywhere with what nobody guesses; and not for good.
     expect(await ending(answer(await challengeOf(user), totp(codeOf(user.uri))))).toBe('in');
     expect(await ending(answer(challenge, recovery(user.recoveryCodes[0]!), botnet))).toBe('in');
-    await identity.database.model(codeGuessesCollection).updateMany({}, { endsAt: new Date() });
+    await identity.database.model(countCollection).updateMany({}, { endsAt: new Date() });
     passStep();
     const later = await challengeOf(user, botnet);
     expect(await ending(answer(later, totp(codeOf(user.uri)), botnet))).toBe('in');
@@ -189,8 +189,8 @@ describe('signing in where a code is asked besides the password', () => {
     const user = await aUserWithTotp();
     await answer(await challengeOf(user), totp(codeOf(user.uri)));
     const rows = await identity.database
-      .model(codeGuessesCollection)
-      .find({ _id: `totp:${user._id}` })
+      .model(countCollection)
+      .find({ _id: `code:totp:${user._id}` })
       .lean();
     expect(rows.map(({ count }) => count)).toEqual([0]);
   });

@@ -1,5 +1,6 @@
 import type { ChargeView } from '@numera/contracts/billing/charge-link';
 import { addDays, formatDay, today } from '@numera/rules/dates';
+import { aChargeView } from '@numera/testing/own-things';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -9,26 +10,7 @@ import { ShownCharge } from './shown-charge.tsx';
 import { useChargeLink } from './use-charge-link.ts';
 
 const day = today(new Date());
-const aCharge: ChargeView = {
-  id: 'pay_1',
-  number: { number: '551140001234', areaCode: '11', city: 'São Paulo', areaRef: '11-SPO' },
-  planName: 'Essencial',
-  period: 'monthly',
-  amountCents: 4_990,
-  dueDate: addDays(day, 2),
-  paidOn: null,
-  method: 'PIX',
-  standing: 'open',
-  isPayable: true,
-  debitOn: null,
-  awaits: null,
-  renewsByCard: false,
-  pix: { copyPaste: '000201BR.GOV.BCB.PIX', qrCodePngBase64: 'iVBOR' },
-  boleto: null,
-  refusal: null,
-  invoiceUrl: 'https://provider.test/i/1',
-  late: null,
-};
+const aCharge = aChargeView();
 const slip = {
   method: 'BOLETO',
   pix: null,
@@ -62,7 +44,7 @@ describe('one charge alone', () => {
     expect(text).toContain('|R$ 49,90|');
     expect(text).toContain(`|${formatDay(addDays(day, 2))}|Vence em 2 dias|`);
     expect(text).toContain('|Pendente|');
-    expect(text).toContain('São Paulo');
+    expect(text).toContain('São José do Rio Preto');
   });
 
   it('offers a code to copy, and only the slip besides', () => {
