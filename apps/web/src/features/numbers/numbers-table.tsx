@@ -30,7 +30,7 @@ const columns: Table['columns'] = [
     sort: { by: 'createdAt', first: 'desc' },
     render: ({ createdAt }) => <span className="digits">{formatDay(today(new Date(createdAt)))}</span>,
   },
-  { key: 'holder', title: texts.holder, render: ({ holder }) => holder },
+  { key: 'holder', title: texts.holder, render: ({ holder }) => <span className="cell-holder">{holder}</span> },
   {
     key: 'fee',
     title: texts.fee,

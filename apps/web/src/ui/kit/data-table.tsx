@@ -7,7 +7,7 @@ import { Rows, type RowsProps } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Shape } from './shape.tsx';
 import { texts } from './texts.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useHasColumns } from './use-has-columns.ts';
 
 /** What the list is asked for, and how it is asked for otherwise: the address, by `useListQuery`. */
 export interface ListControl {
@@ -84,9 +84,9 @@ interface TabbedContentProps {
 
 const ALL = 'all';
 
-/** On a phone chips: tabs that do not fit would be a menu within their list, which no screen reader is told. */
+/** Where there is little room chips: tabs that do not fit would be a menu within their list, which no screen reader is told. */
 function TabbedContent({ tabs: { filter, all, words }, list, counts, content }: TabbedContentProps) {
-  const isPhone = useIsPhone();
+  const hasColumns = useHasColumns();
   const chosen = list.filters[filter] ?? ALL;
   const choose = (key: string) => list.onFilter(filter, key === ALL ? undefined : key);
   const items = Object.entries({ [ALL]: all, ...words }).map(([key, word]) => ({
@@ -94,7 +94,7 @@ function TabbedContent({ tabs: { filter, all, words }, list, counts, content }: 
     label: <TabLabel word={word} tally={counts?.[key]} />,
     children: key === chosen ? content : null,
   }));
-  if (!isPhone) return <Tabs id={filter} items={items} activeKey={chosen} destroyOnHidden onChange={choose} />;
+  if (hasColumns) return <Tabs id={filter} items={items} activeKey={chosen} destroyOnHidden onChange={choose} />;
   return (
     <>
       <div className="tab-chips">

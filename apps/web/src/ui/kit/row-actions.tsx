@@ -82,7 +82,7 @@ function ActionMenu({ name, actions }: { name: string; actions: readonly RowActi
         ),
       }}
     >
-      <Button ref={button} type="text" aria-label={texts.actionsOf(name)}>
+      <Button ref={button} type="text" className="row-actions__menu" aria-label={texts.actionsOf(name)}>
         <span aria-hidden="true">•••</span>
       </Button>
     </Dropdown>

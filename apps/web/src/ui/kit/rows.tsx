@@ -3,7 +3,7 @@ import { Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { texts } from './texts.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useHasColumns } from './use-has-columns.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -30,9 +30,9 @@ export interface RowsProps<Row> {
   readonly onOrder?: (by: string, direction: Direction) => void;
 }
 
-/** Rows as they are: a table, and on a phone one card below the other. */
+/** Rows as they are: a table, and where its columns have no room a card each. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  return useIsPhone() ? <Cards {...props} /> : <RowTable {...props} />;
+  return useHasColumns() ? <RowTable {...props} /> : <Cards {...props} />;
 }
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;

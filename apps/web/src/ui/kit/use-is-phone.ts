@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useScreen } from './use-screen.ts';
 
-const PHONE = '(max-width: 767px)';
-
-const follow = (changed: () => void): (() => void) => {
-  const screen = matchMedia(PHONE);
-  screen.addEventListener('change', changed);
-  return () => screen.removeEventListener('change', changed);
-};
-
-/** Whether there is room for a table's columns: below the same width as everywhere in the style sheets there is not. */
-export const useIsPhone = (): boolean =>
-  useSyncExternalStore(
-    follow,
-    () => matchMedia(PHONE).matches,
-    () => false,
-  );
+/** Whether the panel is laid out as on a phone: below the same width as everywhere in the style sheets. */
+export const useIsPhone = (): boolean => useScreen('(max-width: 767px)');
