@@ -44,7 +44,7 @@ function DueDate({ payment: { dueDate, paidOn, standing } }: { payment: OwnPayme
   const paid = standing === 'paid';
   const { text, tone } = dueText(dueDate, paid ? paidOn : null, today(new Date()), paid);
   return (
-    <span className="cell-lines">
+    <span className="cell-lines due-lines">
       <span className="digits">{formatDay(dueDate)}</span>
       {standing !== 'returned' && (
         <span className="cell-note" data-tone={tone}>
