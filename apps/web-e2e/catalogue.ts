@@ -19,6 +19,8 @@ const honest = 'confirmation-is-honest.e2e.ts';
 const panel = 'panel.e2e.ts';
 const dialog = 'signed-in-buyer.e2e.ts';
 const account = 'my-account.e2e.ts';
+const numbers = 'my-numbers.e2e.ts';
+const payments = 'my-payments.e2e.ts';
 
 /** What the store says in its five steps, letter for letter. */
 export const catalogue: readonly Entry[] = [
@@ -149,6 +151,28 @@ export const catalogue: readonly Entry[] = [
   ['Erro: Não foi possível atualizar o endereço', account],
   ['Senha atual incorreta', account],
   ['Não foi possível alterar a senha', account],
+  // §2, §4 and §8: one's numbers and payments in the panel
+  ['Meus Números', numbers],
+  ['Nenhum número encontrado com o status selecionado', numbers],
+  ['Ativo', numbers],
+  ['Cancelado', numbers],
+  ['Voltar', numbers],
+  ['Confirmar Cancelamento', numbers],
+  ['Copiado!', numbers],
+  ['Erro ao copiar', numbers],
+  ['Não foi possível copiar o texto', numbers],
+  ['Credenciais indisponíveis: As credenciais SIP ainda não foram geradas para este número.', numbers],
+  ['Número cancelado', numbers],
+  ['Erro ao cancelar', numbers],
+  ['Não foi possível cancelar o número', numbers],
+  ['Pagamentos', payments],
+  ['Nenhum pagamento encontrado', payments],
+  ['Cartão de Crédito', payments],
+  ['Vencido', 'number-page.e2e.ts'],
+  ['Reembolsado', payments],
+  ['Vencido há N dias', payments, 'Vencido há 2 dias'],
+  ['Vence hoje', payments],
+  ['Vence em N dias', payments, 'Vence em 3 dias'],
   // The refusals of the server that a buyer meets in these steps
   ['Este número acabou de ser reservado por outra pessoa. Escolha outro número para continuar.', link],
   ['Você já tem muitos números reservados. Conclua ou cancele uma compra antes de reservar outro.', link],

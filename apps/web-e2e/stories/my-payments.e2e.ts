@@ -100,7 +100,7 @@ test('every charge with its day, its method and its documents; a code turns to p
   await rowOf(page, byCard.placed, nextDay).getByRole('button', { name: 'Pagar de outra forma' }).click();
   await expect(dialog(page).getByText('O banco do cartão não autorizou a cobrança.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Pagar com PIX' }).click();
-  await expect(notices(page).getByText('QR Code PIX gerado!')).toBeVisible();
+  await expect(dialog(page).getByRole('img', { name: 'QR Code PIX' })).toBeVisible();
   await payPixShownOn(page);
   await dialog(page).getByRole('link', { name: 'Ver recibo' }).click();
 

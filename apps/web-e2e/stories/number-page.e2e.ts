@@ -86,6 +86,7 @@ test('a number’s plan, method and card are changed, and a suspension is told w
   await suspend(placed.order.id, charge);
   await expect(next(page)).toContainText('SuspensoSeu número está suspenso por falta de pagamento.');
   await expect(history(page).first()).toContainText('Suspenso por falta de pagamento');
+  await expect(owed.getByText('Vencido', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Credenciais indisponíveis enquanto a assinatura está suspensa\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Gerar código QR' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Ver o que está em aberto' })).toBeVisible();
