@@ -15,7 +15,7 @@ import { eventually } from '@numera/testing/eventually';
 import { Controller, Get } from '@nestjs/common';
 import { type JWK, SignJWT } from 'jose';
 import { deafen } from '../../test/deafen.ts';
-import { USER_ID } from '../../test/gateway-under-test.ts';
+import { gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
 import { gateway, openGateway } from '../../test/the-gateway.ts';
 import type { Actor } from '@numera/contracts/contract';
 import { Admits } from '../http/answers.ts';
@@ -327,6 +327,16 @@ describe('sessions at the gateway', () => {
     await eventually('it knows that it does not know', async () => expect(await show('over')).toBe(503));
     gateway.services.answer(listEndedSessions, () => ({ sessionIds: ['over'] }));
     await eventually('it has learnt', async () => expect([await show('over'), await show('open')]).toEqual([401, 200]));
+  });
+
+  it('lets no token in, after its start, whose session ended before it', async () => {
+    const started = await gatewayUnderTest({}, { controllers: [AskerController], ended: ['over'] });
+    const show = async (sid: string): Promise<number> => {
+      const authorization = `Bearer ${await started.token({ claims: { sid } })}`;
+      return (await fetch(`${started.url}/api/asker`, { headers: { authorization } })).status;
+    };
+    expect(await Promise.all([show('over'), show('open')])).toEqual([401, 200]);
+    await started.close();
   });
 
   it('knows a user by the token alone', async () => {
