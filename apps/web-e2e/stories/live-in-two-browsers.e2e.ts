@@ -15,8 +15,12 @@ async function looking(browser: Browser, who: Parameters<typeof enterPanel>[1]):
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } });
   const page = await context.newPage();
   await enterPanel(page, who);
+  let answers = 0;
+  page.on('response', (response) => (answers += response.url().includes('/api/me/numbers') ? 1 : 0));
   await page.goto('/admin/numeros');
   await expect(page.getByRole('heading', { level: 1, name: 'Meus Números' })).toBeVisible();
+  // Once the socket is open all is asked once more, whatever was told before.
+  await expect.poll(() => answers, { message: 'the socket is open' }).toBeGreaterThanOrEqual(2);
   return page;
 }
 
@@ -36,7 +40,7 @@ test('what happens to a number appears in both browsers of its owner within a se
   const other = await looking(browser, stranger);
   await expect(other.getByText('Você ainda não possui números contratados')).toBeVisible();
   let asked = 0;
-  other.on('request', ({ url }) => (asked += url().includes('/api/me/') ? 1 : 0));
+  other.on('request', (request) => (asked += request.url().includes('/api/me/') ? 1 : 0));
 
   // A payment, and the activation that follows it.
   await buyer.pay(await orderBecomes(waiting, 'AWAITING_PAYMENT'));
@@ -53,6 +57,7 @@ test('what happens to a number appears in both browsers of its owner within a se
 
   expect(asked, 'the stranger’s page was woken').toBe(0);
   await expect(other.getByText('Você ainda não possui números contratados')).toBeVisible();
+  for (const page of [...mine, other]) await page.context().close();
 });
 
 /** The server knows it; looked at often, since the second counts from then on. */
