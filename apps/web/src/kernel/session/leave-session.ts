@@ -1,4 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
+import { accountTags, api, ownTags } from '../api.ts';
 import { type Session, userLeft } from './session-slice.ts';
 import { noteLeaving } from './session-storage.ts';
 
@@ -12,4 +13,6 @@ export function leaveSession(dispatch: Dispatch, next: Session | null = null): v
   departures += 1;
   noteLeaving();
   dispatch(userLeft(next));
+  // What nothing shows any more, once the page is drawn without him, is dropped at once and not in a minute.
+  setTimeout(() => dispatch(api.util.invalidateTags([...accountTags, ...ownTags])));
 }
