@@ -1,6 +1,8 @@
 import { saveCustomer } from '@numera/contracts/billing/saved-customer';
 import type { OutputOf } from '@numera/contracts/contract';
+import { accountChanged } from '@numera/contracts/identity/account-facts';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { Outbox } from '@numera/messaging/outbox';
 import { changeSeen } from '@numera/server/change-seen';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
@@ -11,12 +13,13 @@ import { customerCollection } from './customer.schema.ts';
 import { savedViewOf } from './get-saved-customer.ts';
 import { RecordCustomer } from './record-customer.ts';
 
-/** Keeps a signed-in buyer's data. Saying so again with the same data changes nothing. */
+/** Keeps a signed-in buyer's data, and tells his open pages. Saying so again with the same data changes nothing. */
 @Controller()
 export class SaveCustomer {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
     private readonly recordCustomer: RecordCustomer,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
@@ -28,6 +31,13 @@ export class SaveCustomer {
     const customerId = await this.recordCustomer.run({ ...personal, cpfCnpj }, taxId, actor.userId);
     const rows = this.database.rows(customerCollection);
     const note = { savedAt: this.clock.now() };
-    return savedViewOf(await changeSeen(rows, { _id: customerId, seen, set: personal, note, viewOf: savedViewOf }));
+    const change = { _id: customerId, seen, set: personal, note, viewOf: savedViewOf };
+    const { userId } = actor;
+    const saved = await this.database.transaction(async (tx) => {
+      const changed = await changeSeen(rows, { ...change, tx });
+      await this.outbox.announce(tx, accountChanged, { userId });
+      return changed;
+    });
+    return savedViewOf(saved);
   }
 }

@@ -1,6 +1,6 @@
 import { getOrder } from '@numera/contracts/billing/get-order';
 import { getSavedCustomer, saveCustomer } from '@numera/contracts/billing/saved-customer';
-import type { Person } from '@numera/contracts/access';
+import type { ActorOf, Person } from '@numera/contracts/access';
 import { Database } from '@numera/server/database';
 import { demoUserId } from '@numera/server/demo-user-id';
 import { seal } from '@numera/server/seal';
@@ -12,7 +12,7 @@ import { billing } from '../../test/the-billing.ts';
 import { addDemoCustomer, demoCustomerSettings } from './add-demo-customer.ts';
 import { customerCollection } from './customer.schema.ts';
 
-const aUser = (): Person => ({ kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' });
+const aUser = (): ActorOf<'user'> => ({ kind: 'user', userId: uuidv7(), role: 'user', ip: '203.0.113.7' });
 const guest: Person = { kind: 'guest', ip: '203.0.113.7' };
 const saved = async (actor: Person) => (await billing.askAs(actor, getSavedCustomer, {})).address;
 const seenBy = async (actor: Person) => (await billing.askAs(actor, getSavedCustomer, {})).version;
@@ -49,6 +49,19 @@ describe('what a signed-in buyer keeps', () => {
     });
     // The same again, as after a lost answer, is as it should be.
     expect(await save(ana, taxId, { number: '1' }, 0)).toMatchObject({ address: { number: '1' }, version: 1 });
+  });
+
+  it('is told to its owner’s open pages when it is another, and not when it was refused', async () => {
+    const ana = aUser();
+    const taxId = aTaxId();
+    const told = async () =>
+      (await billing.announced('account.changed.v1')).filter(
+        ({ body }) => (body.data as { userId: string }).userId === ana.userId,
+      );
+    await save(ana, taxId);
+    expect(await told()).toHaveLength(1);
+    await expect(save(ana, taxId, { number: '2' }, 7)).rejects.toMatchObject({ code: 'version-conflict' });
+    expect(await told()).toHaveLength(1);
   });
 
   it('is not what was bought with', async () => {
