@@ -17,6 +17,7 @@ const signUp = 'sign-up.e2e.ts';
 const plans = 'plans-are-compared.e2e.ts';
 const honest = 'confirmation-is-honest.e2e.ts';
 const panel = 'panel.e2e.ts';
+const shell = 'panel-shell.e2e.ts';
 const dialog = 'signed-in-buyer.e2e.ts';
 const account = 'my-account.e2e.ts';
 const numbers = 'my-numbers.e2e.ts';
@@ -51,8 +52,11 @@ export const catalogue: readonly Entry[] = [
   ['Painel Administrativo', panel],
   ['Visão Geral', panel],
   ['Dashboard', panel],
-  ['Administrador', 'panel-shell.e2e.ts'],
-  ['Sair', 'panel-shell.e2e.ts'],
+  ['Meus Números', shell],
+  ['Pagamentos', shell],
+  ['Minha Conta', shell],
+  ['Administrador', shell],
+  ['Sair', shell],
   ['Contratar Número', panel],
   ['Você ainda não possui números contratados', panel],
   ['Pago', pix],
@@ -143,7 +147,11 @@ export const catalogue: readonly Entry[] = [
   ['CPF/CNPJ não pode ser alterado', account],
   ['Senha atual obrigatória', account],
   ['Senha deve ter pelo menos 8 caracteres', account],
+  ['Senha deve conter pelo menos uma letra maiúscula', account],
+  ['Senha deve conter pelo menos uma letra minúscula', account],
+  ['Senha deve conter pelo menos um número', account],
   ['As senhas não conferem', account],
+  ['Buscar', account],
   ['CEP não encontrado. Verifique o CEP digitado.', account],
   ['Não foi possível buscar o CEP.', account],
   ['Sucesso!', account],

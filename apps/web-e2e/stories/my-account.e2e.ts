@@ -264,6 +264,11 @@ test('an e-mail that is not confirmed is said, with the way to another letter, u
   await expect(note).toBeHidden(AT_ONCE);
 });
 
+const aSession = {
+  ...{ id: '0198c0de-0000-7000-8000-0000000000cc', place: 'Brasil', ip: '200.160.2.3', isCurrent: true },
+  ...{ startedAt: '2026-10-01T12:00:00.000Z', lastUsedAt: '2026-10-01T12:10:00.000Z' },
+};
+
 test('the account while it loads, and where nothing can be read', async ({ page }) => {
   await openAccount(page, await aPerson());
   await page.routeWebSocket(/socket\.io/, () => undefined);
@@ -275,7 +280,14 @@ test('the account while it loads, and where nothing can be read', async ({ page 
     await expect(page.getByText(`Não foi possível carregar ${title}`)).toBeVisible();
   await expectAccessible(page, 'conta-falhou');
   await page.unrouteAll();
+  // Whatever is stored is text: nothing of it becomes markup.
+  const lure = '<img src=x onerror="document.title=1"> no Linux';
+  await page.route('**/api/me/sessions', (route) =>
+    route.fulfill({ json: { sessions: [{ ...aSession, device: lure }] } }),
+  );
   await part(page, 'Sessões abertas').getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText(lure)).toBeVisible();
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
   await expect(page.getByText('Este dispositivo')).toBeVisible();
   await part(page, 'Dados pessoais').getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(personal(page).getByLabel('Nome completo')).toBeVisible();

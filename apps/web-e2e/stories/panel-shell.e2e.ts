@@ -8,6 +8,8 @@ const enter = async (page: Page, login: { email: string; password: string }) => 
   await page.goto('/login');
   await fillLogin(form(page), login);
   await expect(page).toHaveURL(/\/admin$/);
+  // A page that arrives later would take the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Barra lateral' });
 const links = (page: Page) => page.getByRole('navigation', { name: 'Menu do painel' }).getByRole('link');
@@ -16,7 +18,8 @@ const REM = 16;
 
 test('a customer’s sidebar says where one is and who one is, and leads out', async ({ page }) => {
   await enter(page, newcomer);
-  await expect(links(page).first()).toHaveText('Visão Geral');
+  await expect(links(page)).toHaveText(['Visão Geral', 'Meus Números', 'Pagamentos', 'Minha Conta']);
+  await expect(page.getByRole('banner').getByText('Meu Painel')).toBeVisible();
   await expect(links(page).first()).toHaveAttribute('aria-current', 'page');
   await expect(links(page).getByText('Dashboard')).toHaveCount(0);
   await expect(sidebar(page).getByText(newcomer.email)).toBeVisible();
@@ -35,6 +38,12 @@ test('a customer’s sidebar says where one is and who one is, and leads out', a
   await expect(page).toHaveURL(/\/login$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);
+  // Not in what the browser keeps, nor on the page, nor on one that it has put aside.
+  await page.goto('/');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  const left = `JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + document.documentElement.outerHTML`;
+  expect(await page.evaluate<string>(left)).not.toMatch(new RegExp(`${newcomer.email}|Rafael|accessToken`));
 });
 
 test('an administrator’s sidebar has an administrator’s pages and says so', async ({ page }) => {
