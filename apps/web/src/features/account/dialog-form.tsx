@@ -58,7 +58,7 @@ export function DialogForm<T extends FormTable>(props: DialogFormProps<T>) {
       className="dialog-form"
     >
       {children}
-      {attempt.refusal && <RefusalAlert title={attempt.refusal.title} text={attempt.refusal.message} />}
+      {attempt.refusal?.message && <RefusalAlert title={attempt.refusal.title} text={attempt.refusal.message} />}
       <div className="panel-dialog__actions">
         <BusyButton kind="default" busy={false} busyLabel="" onPress={() => !attempt.busy && back.onPress()}>
           {back.label}

@@ -35,7 +35,7 @@ export function PasswordForm({ signInEmail, onEdited }: PasswordFormProps) {
       const isWrong = failure.code === 'password-wrong';
       return {
         title: words.failed,
-        message: told(failure, { refused: words.unchanged, lost: words.maybeChanged }),
+        message: isWrong ? words.unchanged : told(failure, { refused: words.unchanged, lost: words.maybeChanged }),
         fields: isWrong ? { currentPassword: words.wrong } : failure.fields,
       };
     }

@@ -205,7 +205,7 @@ export const texts = {
     confirm: 'Remover',
     busy: 'Removendo…',
     done: (name: string) => `A verificação ${name} foi removida.`,
-    unchanged: 'Ela continua valendo.',
+    unchanged: 'A verificação continua valendo.',
   },
 
   renewCodes: {
