@@ -140,9 +140,7 @@ export class Buyer {
     const { name, cpfCnpj, phone } = aRegistration(changes);
     const person = { email: changes['email'] ?? `${randomUUID()}@numera.example`, password: 'Numera-Teste-2026' };
     const form = { name, cpfCnpj, phone, ...person, confirmPassword: person.password };
-    // From an address of its own, where a proxy is believed: sign-ups are counted by address.
-    const address = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
-    const { status, body } = await this.call('POST', '/api/accounts', form, { ...this.ownPage, ...address });
+    const { status, body } = await this.call('POST', '/api/accounts', form, this.ownPage);
     if (status !== 201) throw new Error(`signing up answered ${status}: ${JSON.stringify(body)}`);
     return { ...person, name: name! };
   }
