@@ -38,7 +38,9 @@ test('a phone is set up by its steps with fields to copy, and by a code that ser
 
   // The usual applications, each with its own words for what is copied.
   const read = async (name: string): Promise<string> => {
-    await setup(page).getByRole('button', { name: `Copiar ${name}`, exact: true }).click();
+    await setup(page)
+      .getByRole('button', { name: `Copiar ${name}`, exact: true })
+      .click();
     await expect(setup(page).getByRole('group', { name, exact: true }).getByText('Copiado!')).toBeVisible();
     return clipboardOf(page);
   };
