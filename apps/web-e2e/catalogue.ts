@@ -160,7 +160,6 @@ export const catalogue: readonly Entry[] = [
   ['Senha atual incorreta', account],
   ['Não foi possível alterar a senha', account],
   // §2, §4 and §8: one's numbers and payments in the panel
-  ['Meus Números', numbers],
   ['Nenhum número encontrado com o status selecionado', numbers],
   ['Ativo', numbers],
   ['Cancelado', numbers],
@@ -173,7 +172,6 @@ export const catalogue: readonly Entry[] = [
   ['Número cancelado', numbers],
   ['Erro ao cancelar', numbers],
   ['Não foi possível cancelar o número', numbers],
-  ['Pagamentos', payments],
   ['Nenhum pagamento encontrado', payments],
   ['Cartão de Crédito', payments],
   ['Vencido', 'number-page.e2e.ts'],
