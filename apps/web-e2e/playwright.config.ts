@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { addresses } from './steps/addresses.ts';
 
+/** What needs the product for itself, or the machine. */
+const alone = ['faults/**/*.e2e.ts', 'live-in-two-browsers.e2e.ts'];
+
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.e2e.ts',
@@ -37,21 +40,21 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'faults/**',
+      testIgnore: alone,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     // Where a phone lays out or works differently; the rest would only be the same again.
     {
       name: 'phone',
-      testIgnore: 'faults/**',
+      testIgnore: alone,
       grep: /@phone/,
       // Its seven times as many pixels would only be painted.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
-    // A provider's fault strikes everybody: one at a time, when nobody else is buying.
+    // A provider's fault strikes everybody, and what is to appear within a second does so where nobody else is buying: one at a time.
     {
-      name: 'faults',
-      testMatch: 'faults/**/*.e2e.ts',
+      name: 'alone',
+      testMatch: alone,
       // Those that stand for the others, unless faults are tried one and all (`npm run test:faults`).
       ...(process.env['NUMERA_FAULTS'] === 'all' ? {} : { grep: /@gate/ }),
       dependencies: ['desktop', 'phone'],

@@ -29,7 +29,7 @@ const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ has
 const allShow = (pages: readonly Page[], number: string, status: string) =>
   Promise.all(pages.map((page) => expect(rowOf(page, number).getByText(status, { exact: true })).toBeVisible(AT_ONCE)));
 
-test('what happens to a number appears in both browsers of its owner within a second, and in nobody else’s', async ({
+test('what happens to a number appears in both browsers of its owner within a second, and in nobody else’s @gate', async ({
   browser,
 }) => {
   const [owner, stranger] = [await aPerson(), await aPerson()];
