@@ -37,11 +37,12 @@ test('a phone is set up by its steps with fields to copy, and by a code that ser
   await expect(page.getByRole('dialog')).toBeHidden();
 
   // The usual applications, each with its own words for what is copied.
-  const read = async (name: string): Promise<string> => {
+  const read = async (label: string): Promise<string> => {
     await setup(page)
-      .getByRole('button', { name: `Copiar ${name}`, exact: true })
+      .getByRole('button', { name: `Copiar ${label}`, exact: true })
       .click();
-    await expect(setup(page).getByRole('group', { name, exact: true }).getByText('Copiado!')).toBeVisible();
+    const field = setup(page).getByRole('group', { name: label, exact: true }).first();
+    await expect(field.getByText('Copiado!')).toBeVisible();
     return clipboardOf(page);
   };
   const [username, server, port] = [await read('Usuário'), await read('Servidor'), await read('Porta')];
