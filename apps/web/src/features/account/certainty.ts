@@ -1,10 +1,5 @@
+import { isSure } from '../../kernel/certainty.ts';
 import type { Failure } from '../../kernel/failure.ts';
-
-/** Nobody knows whether these were refused before or after what was asked was done. */
-const unsure: readonly Failure['code'][] = ['offline', 'unknown', 'internal', 'service-unavailable'];
-
-/** Whether it is sure that nothing was done. */
-export const isSure = ({ code }: Failure): boolean => !unsure.includes(code);
 
 interface Words {
   /** What is the case when it was refused. */
