@@ -4,6 +4,9 @@ import { addresses } from './steps/addresses.ts';
 /** What needs the product for itself, or the machine. */
 const alone = ['faults/**/*.e2e.ts', 'live-in-two-browsers.e2e.ts'];
 
+/** One and all, as `npm run test:faults` has it, or those that stand for the others. */
+const isThorough = process.env['NUMERA_FAULTS'] === 'all';
+
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.e2e.ts',
@@ -13,6 +16,7 @@ export default defineConfig({
   // On two cores chance exists. A story that needs the second go is named in the output.
   retries: 1,
   forbidOnly: true,
+  ...(isThorough ? {} : { grepInvert: /@rare/ }),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../../var/test/browser',
@@ -47,7 +51,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: alone,
-      grep: /@phone/,
+      grep: isThorough ? /@phone/ : /@phone(?!-rare)/,
       // Its seven times as many pixels would only be painted.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
@@ -55,8 +59,7 @@ export default defineConfig({
     {
       name: 'alone',
       testMatch: alone,
-      // Those that stand for the others, unless faults are tried one and all (`npm run test:faults`).
-      ...(process.env['NUMERA_FAULTS'] === 'all' ? {} : { grep: /@gate/ }),
+      ...(isThorough ? {} : { grep: /@gate/ }),
       dependencies: ['desktop', 'phone'],
       fullyParallel: false,
       workers: 1,

@@ -119,59 +119,61 @@ test('a forgotten password: empty, refused, asked for', async ({ page }) => {
   await expectAccessible(page, 'recuperar-pedido');
 });
 
-test('a new password: being checked, not to be read, incomplete, over, complaining, lost, of another, done', async ({
-  page,
-}) => {
-  const path = '**/api/recoveries/link';
-  const good = { email: ana.email, expiresAt: '2099-01-01T00:00:00.000Z' };
-  await answer(page, path, 200, good);
-  const letGo = await keepBack(page, path);
-  await page.goto(unknownLinks.recovery);
-  await expect(page.getByRole('status', { name: 'Conferindo o link…' })).toBeVisible();
-  await expectAccessible(page, 'nova-senha-conferindo');
-  await letGo();
-  await answer(page, path, 200, good);
-  await page.reload();
-  const submit = page.getByRole('button', { name: 'Criar nova senha' });
-  await expect(submit).toBeVisible();
-  await expectAccessible(page, 'nova-senha');
-  await page.getByLabel('Nova senha', { exact: true }).fill('lua');
-  await page.getByLabel('Confirmar nova senha').fill('mel');
-  await submit.click();
-  await expect(page.getByText('As senhas não conferem')).toBeVisible();
-  await expectAccessible(page, 'nova-senha-reclamando');
-  await page.route('**/api/recoveries/password', (route) => route.abort());
-  await page.getByLabel('Nova senha', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirmar nova senha').fill(account.password);
-  await submit.click();
-  await expect(page.getByText(/Não sabemos se a senha foi trocada/)).toBeVisible();
-  await expectAccessible(page, 'nova-senha-sem-resposta');
-  await refuse(page, '**/api/recoveries/password', 410, 'link-over');
-  await submit.click();
-  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
-  await expectAccessible(page, 'nova-senha-vencida');
+test(
+  'a new password: being checked, not to be read, incomplete, over, complaining, lost, of another, done',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const path = '**/api/recoveries/link';
+    const good = { email: ana.email, expiresAt: '2099-01-01T00:00:00.000Z' };
+    await answer(page, path, 200, good);
+    const letGo = await keepBack(page, path);
+    await page.goto(unknownLinks.recovery);
+    await expect(page.getByRole('status', { name: 'Conferindo o link…' })).toBeVisible();
+    await expectAccessible(page, 'nova-senha-conferindo');
+    await letGo();
+    await answer(page, path, 200, good);
+    await page.reload();
+    const submit = page.getByRole('button', { name: 'Criar nova senha' });
+    await expect(submit).toBeVisible();
+    await expectAccessible(page, 'nova-senha');
+    await page.getByLabel('Nova senha', { exact: true }).fill('lua');
+    await page.getByLabel('Confirmar nova senha').fill('mel');
+    await submit.click();
+    await expect(page.getByText('As senhas não conferem')).toBeVisible();
+    await expectAccessible(page, 'nova-senha-reclamando');
+    await page.route('**/api/recoveries/password', (route) => route.abort());
+    await page.getByLabel('Nova senha', { exact: true }).fill(account.password);
+    await page.getByLabel('Confirmar nova senha').fill(account.password);
+    await submit.click();
+    await expect(page.getByText(/Não sabemos se a senha foi trocada/)).toBeVisible();
+    await expectAccessible(page, 'nova-senha-sem-resposta');
+    await refuse(page, '**/api/recoveries/password', 410, 'link-over');
+    await submit.click();
+    await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+    await expectAccessible(page, 'nova-senha-vencida');
 
-  await refuse(page, path, 503, 'service-unavailable');
-  await page.goto('about:blank');
-  await page.goto(unknownLinks.recovery);
-  await expect(page.getByText('Não foi possível conferir o link')).toBeVisible();
-  await expectAccessible(page, 'nova-senha-falhou');
-  await page.goto('about:blank');
-  await page.goto('/nova-senha');
-  await expect(page.getByText(/^O link está incompleto/)).toBeVisible();
-  await expectAccessible(page, 'nova-senha-incompleta');
+    await refuse(page, path, 503, 'service-unavailable');
+    await page.goto('about:blank');
+    await page.goto(unknownLinks.recovery);
+    await expect(page.getByText('Não foi possível conferir o link')).toBeVisible();
+    await expectAccessible(page, 'nova-senha-falhou');
+    await page.goto('about:blank');
+    await page.goto('/nova-senha');
+    await expect(page.getByText(/^O link está incompleto/)).toBeVisible();
+    await expectAccessible(page, 'nova-senha-incompleta');
 
-  await answer(page, path, 200, { ...good, email: 'bia@numera.example' });
-  await answer(page, '**/api/recoveries/password', 200, { email: 'bia@numera.example' });
-  await known(page);
-  await page.goto('about:blank');
-  await page.goto(unknownLinks.recovery);
-  await page.getByLabel('Nova senha', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirmar nova senha').fill(account.password);
-  await submit.click();
-  await expect(page.getByText(/^A nova senha de bia@numera\.example já vale/)).toBeVisible();
-  await expectAccessible(page, 'nova-senha-outra-conta');
-});
+    await answer(page, path, 200, { ...good, email: 'bia@numera.example' });
+    await answer(page, '**/api/recoveries/password', 200, { email: 'bia@numera.example' });
+    await known(page);
+    await page.goto('about:blank');
+    await page.goto(unknownLinks.recovery);
+    await page.getByLabel('Nova senha', { exact: true }).fill(account.password);
+    await page.getByLabel('Confirmar nova senha').fill(account.password);
+    await submit.click();
+    await expect(page.getByText(/^A nova senha de bia@numera\.example já vale/)).toBeVisible();
+    await expectAccessible(page, 'nova-senha-outra-conta');
+  },
+);
 
 test('confirming an e-mail: signed out, incomplete', async ({ page }) => {
   await page.goto(unknownLinks.confirmation);
@@ -183,35 +185,39 @@ test('confirming an e-mail: signed out, incomplete', async ({ page }) => {
   await expectAccessible(page, 'confirmar-incompleto');
 });
 
-test('confirming an e-mail: under way, failed, over, sent anew, of another, already', async ({ page }) => {
-  const path = '**/api/accounts/confirmation';
-  await known(page);
-  await refuse(page, path, 503, 'service-unavailable');
-  const letGo = await keepBack(page, path);
-  await page.goto(unknownLinks.confirmation);
-  await expect(page.getByRole('status', { name: 'Confirmando seu email…' })).toBeVisible();
-  await expectAccessible(page, 'confirmar-confirmando');
-  await letGo();
-  const open = async (status: number, code: Refused) => {
-    await refuse(page, path, status, code);
-    await page.goto('about:blank');
+test(
+  'confirming an e-mail: under way, failed, over, sent anew, of another, already',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const path = '**/api/accounts/confirmation';
+    await known(page);
+    await refuse(page, path, 503, 'service-unavailable');
+    const letGo = await keepBack(page, path);
     await page.goto(unknownLinks.confirmation);
-  };
-  await open(503, 'service-unavailable');
-  await expect(page.getByText('Não foi possível confirmar seu email')).toBeVisible();
-  await expectAccessible(page, 'confirmar-falhou');
-  await open(410, 'link-over');
-  await expect(page.getByRole('button', { name: 'Enviar novo link' })).toBeVisible();
-  await expectAccessible(page, 'confirmar-vencido');
-  await answer(page, '**/api/me/confirmation-letter', 202, {});
-  await page.getByRole('button', { name: 'Enviar novo link' }).click();
-  await expect(page.getByText(/^Enviamos um novo link para/)).toBeVisible();
-  await expectAccessible(page, 'confirmar-reenviado');
-  await open(409, 'link-of-another');
-  await expect(page.getByRole('button', { name: 'Sair desta conta' })).toBeVisible();
-  await expectAccessible(page, 'confirmar-de-outra');
-  await known(page, true);
-  await open(410, 'link-over');
-  await expect(page.getByText('Seu email já está confirmado')).toBeVisible();
-  await expectAccessible(page, 'confirmar-ja-confirmado');
-});
+    await expect(page.getByRole('status', { name: 'Confirmando seu email…' })).toBeVisible();
+    await expectAccessible(page, 'confirmar-confirmando');
+    await letGo();
+    const open = async (status: number, code: Refused) => {
+      await refuse(page, path, status, code);
+      await page.goto('about:blank');
+      await page.goto(unknownLinks.confirmation);
+    };
+    await open(503, 'service-unavailable');
+    await expect(page.getByText('Não foi possível confirmar seu email')).toBeVisible();
+    await expectAccessible(page, 'confirmar-falhou');
+    await open(410, 'link-over');
+    await expect(page.getByRole('button', { name: 'Enviar novo link' })).toBeVisible();
+    await expectAccessible(page, 'confirmar-vencido');
+    await answer(page, '**/api/me/confirmation-letter', 202, {});
+    await page.getByRole('button', { name: 'Enviar novo link' }).click();
+    await expect(page.getByText(/^Enviamos um novo link para/)).toBeVisible();
+    await expectAccessible(page, 'confirmar-reenviado');
+    await open(409, 'link-of-another');
+    await expect(page.getByRole('button', { name: 'Sair desta conta' })).toBeVisible();
+    await expectAccessible(page, 'confirmar-de-outra');
+    await known(page, true);
+    await open(410, 'link-over');
+    await expect(page.getByText('Seu email já está confirmado')).toBeVisible();
+    await expectAccessible(page, 'confirmar-ja-confirmado');
+  },
+);

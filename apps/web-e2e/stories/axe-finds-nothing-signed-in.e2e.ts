@@ -50,32 +50,40 @@ test('the dialog to sign in: open, incomplete, refused', async ({ page }) => {
   await expectAccessible(page, 'cadastro-entrar-recusado');
 });
 
-test('stored data: found, begun, and the question whether to keep what was edited', async ({ page }) => {
-  await arriveAt(page, '/cadastro', { areaCode: '34' });
-  await signInBesideTheForm(page, customer);
-  await expect(page.getByRole('region', { name: 'Dados encontrados!' })).toBeVisible();
-  await expectAccessible(page, 'cadastro-dados-encontrados');
-  await page.getByRole('button', { name: 'Editar dados' }).click();
-  await expect(page.getByText('Estes dados vieram do seu perfil. Você pode editá-los.')).toBeVisible();
-  await expectAccessible(page, 'cadastro-dados-editados');
-  await page.getByLabel('CPF/CNPJ').fill('529.982.247-25');
-  await page.getByLabel('Complemento').fill('Fundos');
-  await page.getByRole('checkbox', { name: 'Li e aceito os termos da assinatura' }).check();
-  await page.getByRole('button', { name: 'CADASTRAR' }).click();
-  await expect(page.getByRole('dialog', { name: /^Deseja atualizar seus dados/ })).toBeVisible();
-  await expectAccessible(page, 'cadastro-pergunta');
-});
+test(
+  'stored data: found, begun, and the question whether to keep what was edited',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await arriveAt(page, '/cadastro', { areaCode: '34' });
+    await signInBesideTheForm(page, customer);
+    await expect(page.getByRole('region', { name: 'Dados encontrados!' })).toBeVisible();
+    await expectAccessible(page, 'cadastro-dados-encontrados');
+    await page.getByRole('button', { name: 'Editar dados' }).click();
+    await expect(page.getByText('Estes dados vieram do seu perfil. Você pode editá-los.')).toBeVisible();
+    await expectAccessible(page, 'cadastro-dados-editados');
+    await page.getByLabel('CPF/CNPJ').fill('529.982.247-25');
+    await page.getByLabel('Complemento').fill('Fundos');
+    await page.getByRole('checkbox', { name: 'Li e aceito os termos da assinatura' }).check();
+    await page.getByRole('button', { name: 'CADASTRAR' }).click();
+    await expect(page.getByRole('dialog', { name: /^Deseja atualizar seus dados/ })).toBeVisible();
+    await expectAccessible(page, 'cadastro-pergunta');
+  },
+);
 
-test('a form that the profile fills in part, and stored data that cannot be read', async ({ page }) => {
-  await arriveAt(page, '/cadastro', { areaCode: '35' });
-  await signInBesideTheForm(page, newcomer);
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Rafael Nunes');
-  await expectAccessible(page, 'cadastro-parcial');
-  await page.route('**/api/me', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
-  await expectAccessible(page, 'cadastro-dados-falhou');
-});
+test(
+  'a form that the profile fills in part, and stored data that cannot be read',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await arriveAt(page, '/cadastro', { areaCode: '35' });
+    await signInBesideTheForm(page, newcomer);
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Rafael Nunes');
+    await expectAccessible(page, 'cadastro-parcial');
+    await page.route('**/api/me', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    await expectAccessible(page, 'cadastro-dados-falhou');
+  },
+);
 
 test('the page to sign in: empty, filled, refused, failed', async ({ page }) => {
   await page.goto('/login');

@@ -34,7 +34,7 @@ test('number choice: loading, filled, chosen', async ({ page }) => {
   await expectAccessible(page, 'numero-escolhido');
 });
 
-test('number choice: empty and failed', async ({ page }) => {
+test('number choice: empty and failed', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/?ddd=11&cidade=Embu-Guaçu');
   await expect(page.getByRole('button', { name: 'Escolher outra cidade' })).toBeVisible();
   await expectAccessible(page, 'numero-cidade-vazia');
@@ -106,7 +106,7 @@ test('payment: card, refused card, PIX and its code, boleto', async ({ page }) =
   await expectAccessible(page, 'pagamento-pix-vencido');
 });
 
-test('confirmation: without an order, filled, loading, not readable', async ({ page }) => {
+test('confirmation: without an order, filled, loading, not readable', { tag: '@rare' }, async ({ page }) => {
   await arriveAt(page, '/pagamento', { areaCode: '73' });
   await page.goto('/sucesso');
   await expect(page.getByRole('heading', { name: 'Nenhum pedido por aqui ainda' })).toBeVisible();
@@ -127,60 +127,62 @@ test('confirmation: without an order, filled, loading, not readable', async ({ p
   await expectAccessible(page, 'sucesso-falhou');
 });
 
-test('a charge by its letter: loading, not readable, PIX, slip, refused card, debit, paid, over, unknown', async ({
-  page,
-}) => {
-  const { number } = await arriveAt(page, '/pagamento', { areaCode: '84' });
-  await askForPix(page);
-  await payPixShownOn(page);
-  const link = await chargeLinkMailedAbout(number);
-  const letGo = await keepBack(page, '**/api/charges/*');
-  await page.goto(link);
-  await expect(page.getByText('Abrindo a cobrança…')).toBeVisible();
-  await expectAccessible(page, 'cobranca-carregando');
-  await letGo();
-  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
-  await expectAccessible(page, 'cobranca-pix');
-  await page.getByRole('button', { name: 'Pagar com boleto' }).click();
-  await expect(page.getByRole('link', { name: 'Ver boleto' })).toBeVisible();
-  await expectAccessible(page, 'cobranca-boleto');
+test(
+  'a charge by its letter: loading, not readable, PIX, slip, refused card, debit, paid, over, unknown',
+  { tag: '@rare' },
+  async ({ page }) => {
+    const { number } = await arriveAt(page, '/pagamento', { areaCode: '84' });
+    await askForPix(page);
+    await payPixShownOn(page);
+    const link = await chargeLinkMailedAbout(number);
+    const letGo = await keepBack(page, '**/api/charges/*');
+    await page.goto(link);
+    await expect(page.getByText('Abrindo a cobrança…')).toBeVisible();
+    await expectAccessible(page, 'cobranca-carregando');
+    await letGo();
+    await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible();
+    await expectAccessible(page, 'cobranca-pix');
+    await page.getByRole('button', { name: 'Pagar com boleto' }).click();
+    await expect(page.getByRole('link', { name: 'Ver boleto' })).toBeVisible();
+    await expectAccessible(page, 'cobranca-boleto');
 
-  await failing(page, '**/api/charges/*');
-  await page.reload();
-  await expect(page.getByText('Não foi possível carregar a cobrança')).toBeVisible();
-  await expectAccessible(page, 'cobranca-falhou');
-  await page.unroute('**/api/charges/*');
-  const shownAs = async (changes: object, words: string, state: string) => {
-    await page.route('**/api/charges/*', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changes } });
-    });
+    await failing(page, '**/api/charges/*');
     await page.reload();
-    await expect(page.getByText(words).first()).toBeVisible();
-    await expectAccessible(page, state);
+    await expect(page.getByText('Não foi possível carregar a cobrança')).toBeVisible();
+    await expectAccessible(page, 'cobranca-falhou');
     await page.unroute('**/api/charges/*');
-  };
-  const card = { method: 'CREDIT_CARD', boleto: null, refusal: 'O banco do cartão não autorizou a cobrança.' };
-  await shownAs(card, 'Pagamento não aprovado', 'cobranca-cartao-recusado');
-  await shownAs({ ...card, refusal: null }, 'vai para o cartão', 'cobranca-cartao');
-  await page.getByRole('button', { name: 'Pagar com cartão' }).click();
-  await page.getByRole('button', { name: 'O cartão é de outra pessoa' }).click();
-  await page.getByRole('button', { name: 'Pagar com cartão', exact: true }).click();
-  await expect(page.getByText('Preencha todos os campos do cartão').first()).toBeVisible();
-  await expectAccessible(page, 'cobranca-formulario-do-cartao');
-  await shownAs({ isPayable: false, awaits: 'card' }, 'Pagamento em confirmação', 'cobranca-em-confirmacao');
-  await shownAs({ isPayable: false, awaits: 'order' }, 'primeira cobrança do seu pedido', 'cobranca-do-pedido');
-  await shownAs({ standing: 'late', dueDate: '2026-01-05' }, 'Vencido há', 'cobranca-vencida');
-  const debited = { debitOn: '2099-01-05', boleto: null };
-  await shownAs(debited, 'Será debitado automaticamente em 05/01/2099', 'cobranca-debito');
-  const over = { isPayable: false, boleto: null };
-  await shownAs({ ...over, standing: 'paid', paidOn: '2026-01-05' }, 'Pagamento confirmado', 'cobranca-paga');
-  await shownAs({ ...over, standing: 'returned' }, 'Pagamento devolvido', 'cobranca-devolvida');
-  await shownAs(over, 'Esta cobrança não precisa ser paga', 'cobranca-encerrada');
-  await page.goto('/cobranca#cobranca=pay_unknown&chave=wrong');
-  await expect(page.getByRole('heading', { name: 'Este link não abre mais a cobrança' })).toBeVisible();
-  await expectAccessible(page, 'cobranca-desconhecida');
-});
+    const shownAs = async (changes: object, words: string, state: string) => {
+      await page.route('**/api/charges/*', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changes } });
+      });
+      await page.reload();
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expectAccessible(page, state);
+      await page.unroute('**/api/charges/*');
+    };
+    const card = { method: 'CREDIT_CARD', boleto: null, refusal: 'O banco do cartão não autorizou a cobrança.' };
+    await shownAs(card, 'Pagamento não aprovado', 'cobranca-cartao-recusado');
+    await shownAs({ ...card, refusal: null }, 'vai para o cartão', 'cobranca-cartao');
+    await page.getByRole('button', { name: 'Pagar com cartão' }).click();
+    await page.getByRole('button', { name: 'O cartão é de outra pessoa' }).click();
+    await page.getByRole('button', { name: 'Pagar com cartão', exact: true }).click();
+    await expect(page.getByText('Preencha todos os campos do cartão').first()).toBeVisible();
+    await expectAccessible(page, 'cobranca-formulario-do-cartao');
+    await shownAs({ isPayable: false, awaits: 'card' }, 'Pagamento em confirmação', 'cobranca-em-confirmacao');
+    await shownAs({ isPayable: false, awaits: 'order' }, 'primeira cobrança do seu pedido', 'cobranca-do-pedido');
+    await shownAs({ standing: 'late', dueDate: '2026-01-05' }, 'Vencido há', 'cobranca-vencida');
+    const debited = { debitOn: '2099-01-05', boleto: null };
+    await shownAs(debited, 'Será debitado automaticamente em 05/01/2099', 'cobranca-debito');
+    const over = { isPayable: false, boleto: null };
+    await shownAs({ ...over, standing: 'paid', paidOn: '2026-01-05' }, 'Pagamento confirmado', 'cobranca-paga');
+    await shownAs({ ...over, standing: 'returned' }, 'Pagamento devolvido', 'cobranca-devolvida');
+    await shownAs(over, 'Esta cobrança não precisa ser paga', 'cobranca-encerrada');
+    await page.goto('/cobranca#cobranca=pay_unknown&chave=wrong');
+    await expect(page.getByRole('heading', { name: 'Este link não abre mais a cobrança' })).toBeVisible();
+    await expectAccessible(page, 'cobranca-desconhecida');
+  },
+);
 
 test('the slip, and a page that does not exist', async ({ page }) => {
   // The page goes on three seconds after the slip: here it stays to be looked at.
@@ -201,7 +203,7 @@ test('the slip, and a page that does not exist', async ({ page }) => {
   await expectAccessible(page, 'nao-encontrada');
 });
 
-test('the advice of somebody who arrives too early, and a taken number', async ({ page }) => {
+test('the advice of somebody who arrives too early, and a taken number', { tag: '@rare' }, async ({ page }) => {
   const other = await holdAny('75');
   await page.goto(`/?ddd=75&cidade=${encodeURIComponent(other.city)}&numero=${other.did.slice(4)}`);
   await expect(page.getByText(/Este número acabou de ser reservado/)).toBeVisible();

@@ -16,7 +16,7 @@ const look = (page: Page, visibilityState: 'hidden' | 'visible') =>
 
 test(
   'the next charge is opened by its letter, paid another way than before, and turns to paid by itself',
-  { tag: '@phone' },
+  { tag: '@phone-rare' },
   async ({ page, browser }, info) => {
     const { number } = await arriveAt(page, '/pagamento', { areaCode: info.project.name === 'phone' ? '86' : '85' });
     await askForPix(page);
@@ -77,7 +77,7 @@ test(
 
 test(
   'the next charge of a card is paid with another one, which is kept for the later ones',
-  { tag: '@phone' },
+  { tag: '@phone-rare' },
   async ({ page }, info) => {
     const { number, did } = await arriveAt(page, '/pagamento', {
       areaCode: info.project.name === 'phone' ? '82' : '81',
@@ -124,7 +124,7 @@ test('a link that opens nothing leads to the newest email, to signing in and to 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a charge that cannot be read now is asked for again', async ({ page }) => {
+test('a charge that cannot be read now is asked for again', { tag: '@rare' }, async ({ page }) => {
   let isDown = true;
   await page.route('**/api/charges/*', (route) => (isDown ? route.abort() : route.fallback()));
   await page.goto('/cobranca#cobranca=pay_unknown&chave=wrong');
@@ -163,7 +163,7 @@ async function lateMoneyOn(page: Page, areaCode: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Seu pagamento chegou depois do prazo' })).toBeVisible();
 }
 
-test('money that came when its number had been let go buys another of the city', async ({ page }) => {
+test('money that came when its number had been let go buys another of the city', { tag: '@rare' }, async ({ page }) => {
   await lateMoneyOn(page, '83');
   await expect(
     page.getByText(/^Você pode escolher até \d\d\/\d\d\/\d{4}\. Sem resposta, devolvemos o valor inteiro\.$/),
@@ -181,7 +181,7 @@ test('money that came when its number had been let go buys another of the city',
   await expect(page.getByRole('region', { name: 'Detalhes da cobrança' })).toContainText(digits.replace(/[()]/g, ''));
 });
 
-test('late money goes back when its payer wants it, who is asked twice', async ({ page }) => {
+test('late money goes back when its payer wants it, who is asked twice', { tag: '@rare' }, async ({ page }) => {
   await lateMoneyOn(page, '83');
   await page.getByRole('button', { name: 'Quero o dinheiro de volta' }).click();
   const question = page.getByRole('heading', { name: /^Devolver R\$/ });

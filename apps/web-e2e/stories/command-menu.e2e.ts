@@ -112,16 +112,20 @@ test('one’s numbers are asked for when one pauses, the older question is given
   await expect(page).toHaveURL(new RegExp(`/admin/numeros/${aNumber.orderId}$`));
 });
 
-test('numbers that cannot be read are said to be so, and what needs no asking still works', async ({ page }) => {
-  await page.route('**/api/me/numbers?*', (route) => route.abort());
-  await enter(page);
-  await page.keyboard.press('Control+k');
-  await field(page).fill('vi');
-  await expect(menu(page).getByText('Não foi possível buscar seus números. Confira sua conexão.')).toBeVisible();
-  await expect(pointedAt(page)).toHaveText('Visão Geral');
-});
+test(
+  'numbers that cannot be read are said to be so, and what needs no asking still works',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await page.route('**/api/me/numbers?*', (route) => route.abort());
+    await enter(page);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('vi');
+    await expect(menu(page).getByText('Não foi possível buscar seus números. Confira sua conexão.')).toBeVisible();
+    await expect(pointedAt(page)).toHaveText('Visão Geral');
+  },
+);
 
-test('a menu whose code does not come says so, and can be opened later', async ({ page }) => {
+test('a menu whose code does not come says so, and can be opened later', { tag: '@rare' }, async ({ page }) => {
   const code = '**/assets/command-menu-*.js';
   await page.route(code, (route) => route.abort());
   await enter(page);

@@ -31,26 +31,30 @@ test('a slip stays payable when its buyer goes on to buy another number', async 
   expect(body).toMatchObject({ state: 'AWAITING_PAYMENT', charge: { status: 'PENDING' } });
 });
 
-test('an order that ran out is not called confirmed, wherever its link is opened', async ({ page, browser }) => {
-  await arriveAt(page, '/pagamento', { areaCode: '33' });
-  await askForPix(page);
-  const { id, token } = await orderOn(page);
-  await letPixRunOut(id);
-  await expect(page.getByText('Este PIX não pode mais ser pago')).toBeVisible({ timeout: 20_000 });
+test(
+  'an order that ran out is not called confirmed, wherever its link is opened',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    await arriveAt(page, '/pagamento', { areaCode: '33' });
+    await askForPix(page);
+    const { id, token } = await orderOn(page);
+    await letPixRunOut(id);
+    await expect(page.getByText('Este PIX não pode mais ser pago')).toBeVisible({ timeout: 20_000 });
 
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(`/sucesso#pedido=${id}&chave=${token}`);
-  await expect(other.getByRole('heading', { name: 'Pedido não concluído' })).toBeVisible();
-  await expect(other.getByText('Pedido Confirmado!')).toBeHidden();
-  await expect(other.getByText('Seu número já está sendo ativado')).toBeHidden();
-  await other.context().close();
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`/sucesso#pedido=${id}&chave=${token}`);
+    await expect(other.getByRole('heading', { name: 'Pedido não concluído' })).toBeVisible();
+    await expect(other.getByText('Pedido Confirmado!')).toBeHidden();
+    await expect(other.getByText('Seu número já está sendo ativado')).toBeHidden();
+    await other.context().close();
 
-  // Nothing is reserved for it any more, and the steps before do not say so.
-  await page.goto('/plano');
-  await expect(page.getByText('Reservado até o pagamento')).toBeHidden();
-});
+    // Nothing is reserved for it any more, and the steps before do not say so.
+    await page.goto('/plano');
+    await expect(page.getByText('Reservado até o pagamento')).toBeHidden();
+  },
+);
 
-test('the next charge is not known before the provider has told it', async ({ page }) => {
+test('the next charge is not known before the provider has told it', { tag: '@rare' }, async ({ page }) => {
   await arriveAt(page, '/pagamento', { areaCode: '34' });
   await chooseMethod(page, 'Boleto');
   await page.getByRole('button', { name: 'Gerar boleto' }).click();

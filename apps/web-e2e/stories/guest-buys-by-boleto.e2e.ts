@@ -10,7 +10,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 test(
   'a guest gets a slip, sees the order wait for it, and the number become active once it is paid',
-  { tag: '@phone' },
+  { tag: '@phone-rare' },
   async ({ page, context }, info) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { number } = await arriveAt(page, '/pagamento', { areaCode: info.project.name === 'phone' ? '19' : '18' });

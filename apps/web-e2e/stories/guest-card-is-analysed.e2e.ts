@@ -30,7 +30,7 @@ test('a card that the provider still analyses leads to a confirmation that says 
   await expect(page.getByText('Seu número está ativo')).toBeVisible();
 });
 
-test('a card that the analysis refuses promises nothing any more', async ({ page }) => {
+test('a card that the analysis refuses promises nothing any more', { tag: '@rare' }, async ({ page }) => {
   const { did } = await payByAnalysedCard(page);
   await expect(page.getByText('Próxima cobrança', { exact: true })).toBeVisible();
   await decideAnalysed(did, 'reprove');
@@ -41,7 +41,7 @@ test('a card that the analysis refuses promises nothing any more', async ({ page
   await expect(page.getByRole('main').getByRole('button').first()).toHaveText('Adquirir Outro Número');
 });
 
-test('a pending card goes on to the confirmation two seconds after it says so', async ({ page }) => {
+test('a pending card goes on to the confirmation two seconds after it says so', { tag: '@rare' }, async ({ page }) => {
   await arriveAt(page, '/pagamento', { areaCode: '14' });
   await fillCard(page, pendingCard);
   await noteMoments(page, 'Aguardando aprovação do pagamento...');

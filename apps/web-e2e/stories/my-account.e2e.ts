@@ -17,7 +17,7 @@ const save = (form: ReturnType<typeof part>) => form.getByRole('button', { name:
 /** Told by the socket: the page itself asks again but once a minute. */
 const AT_ONCE = { timeout: 2_000 };
 
-test('three forms, each with its own rules and its own button', { tag: '@phone' }, async ({ page }) => {
+test('three forms, each with its own rules and its own button', { tag: '@phone-rare' }, async ({ page }) => {
   const person = await aPerson();
   await enterPanel(page, person, '/admin/conta');
   await page.goto('/admin/conta');
@@ -269,7 +269,7 @@ const aSession = {
   ...{ startedAt: '2026-10-01T12:00:00.000Z', lastUsedAt: '2026-10-01T12:10:00.000Z' },
 };
 
-test('the account while it loads, and where nothing can be read', async ({ page }) => {
+test('the account while it loads, and where nothing can be read', { tag: '@rare' }, async ({ page }) => {
   await openAccount(page, await aPerson());
   await page.routeWebSocket(/socket\.io/, () => undefined);
   for (const path of ['**/api/me', '**/api/me/sessions', '**/api/me/factors']) await failing(page, path);

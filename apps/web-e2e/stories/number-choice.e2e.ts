@@ -63,7 +63,7 @@ test('on a phone one may begin with the city', { tag: '@phone' }, async ({ page 
   await expect(page.getByRole('listbox', { name: 'Códigos de área' })).toBeVisible();
 });
 
-test('5,000 cities are searched and scrolled without a stutter', async ({ page }) => {
+test('5,000 cities are searched and scrolled without a stutter', { tag: '@rare' }, async ({ page }) => {
   const cities = (code: number) =>
     Array.from({ length: 75 }, (_, n) => ({ name: `Cidade ${String(n * 67 + code)}`, areaRef: `${code}-${n}` }));
   const list: LocalityView[] = Array.from({ length: 67 }, (_, n) => ({ areaCode: String(11 + n), cities: cities(n) }));
@@ -91,23 +91,27 @@ test('5,000 cities are searched and scrolled without a stutter', async ({ page }
   expect(Date.now() - since).toBeLessThan(4_000);
 });
 
-test('in a low window the button that goes on and all that is chosen are in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 650 });
-  await page.goto('/?ddd=19&cidade=Campinas');
-  const numbers = page.getByRole('listbox', { name: 'Números de Campinas' });
-  await numbers.getByRole('option').nth(1).click();
-  const proceed = page.getByRole('button', { name: 'Continuar com este número' });
-  await expect(proceed).toBeInViewport({ ratio: 1 });
-  for (const chosen of await page.getByRole('option', { selected: true }).all())
-    await expect(chosen).toBeInViewport({ ratio: 1 });
-  // With the arrow keys too nothing is chosen that cannot be seen.
-  await numbers.focus();
-  for (let down = 0; down < 6; down++) await page.keyboard.press('ArrowDown');
-  const pointed = numbers.locator('[data-cursor]');
-  const [row, bar] = [(await pointed.boundingBox())!, (await proceed.boundingBox())!];
-  expect(row.y + row.height).toBeLessThan(bar.y);
-  expect(await page.evaluate<number>('scrollY')).toBe(0);
-});
+test(
+  'in a low window the button that goes on and all that is chosen are in sight',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await page.goto('/?ddd=19&cidade=Campinas');
+    const numbers = page.getByRole('listbox', { name: 'Números de Campinas' });
+    await numbers.getByRole('option').nth(1).click();
+    const proceed = page.getByRole('button', { name: 'Continuar com este número' });
+    await expect(proceed).toBeInViewport({ ratio: 1 });
+    for (const chosen of await page.getByRole('option', { selected: true }).all())
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+    // With the arrow keys too nothing is chosen that cannot be seen.
+    await numbers.focus();
+    for (let down = 0; down < 6; down++) await page.keyboard.press('ArrowDown');
+    const pointed = numbers.locator('[data-cursor]');
+    const [row, bar] = [(await pointed.boundingBox())!, (await proceed.boundingBox())!];
+    expect(row.y + row.height).toBeLessThan(bar.y);
+    expect(await page.evaluate<number>('scrollY')).toBe(0);
+  },
+);
 
 test('a city without numbers says so and offers another one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?ddd=11&cidade=Embu-Guaçu');

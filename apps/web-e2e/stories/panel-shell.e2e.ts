@@ -124,7 +124,7 @@ test('on a phone the sidebar is a drawer, which keeps the focus and gives it bac
   expect(sideways).toBeLessThanOrEqual(0);
 });
 
-test('while the code of the panel is on its way something turns', async ({ page }) => {
+test('while the code of the panel is on its way something turns', { tag: '@rare' }, async ({ page }) => {
   await enter(page, newcomer);
   let letGo = () => undefined as void;
   const gone = new Promise<void>((resolve) => (letGo = resolve));

@@ -72,20 +72,24 @@ test('a panel without a number leads to the store; one that cannot be read says 
   await expect(page.getByRole('heading', { level: 1, name: 'Escolha seu número' })).toBeVisible();
 });
 
-test('a panel that takes its time says after ten seconds that it is being fetched', async ({ page }) => {
-  await page.clock.install();
-  await page.routeWebSocket(/socket\.io/, () => undefined);
-  const letGo = await keepBack(page, '**/api/me/overview');
-  await enter(page, newcomer);
-  await expect(page.getByText('Números ativos')).toBeVisible();
-  const patience = page.getByText('Ainda estamos buscando seus números e pagamentos.');
-  await expect(patience).toBeHidden();
-  await page.clock.fastForward(10_000);
-  await expect(patience).toBeVisible();
-  await letGo();
-  await expect(page.getByText('Você ainda não possui números contratados')).toBeVisible();
-  await expect(patience).toBeHidden();
-});
+test(
+  'a panel that takes its time says after ten seconds that it is being fetched',
+  { tag: '@rare' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.routeWebSocket(/socket\.io/, () => undefined);
+    const letGo = await keepBack(page, '**/api/me/overview');
+    await enter(page, newcomer);
+    await expect(page.getByText('Números ativos')).toBeVisible();
+    const patience = page.getByText('Ainda estamos buscando seus números e pagamentos.');
+    await expect(patience).toBeHidden();
+    await page.clock.fastForward(10_000);
+    await expect(patience).toBeVisible();
+    await letGo();
+    await expect(page.getByText('Você ainda não possui números contratados')).toBeVisible();
+    await expect(patience).toBeHidden();
+  },
+);
 
 test('somebody whose e-mail is not confirmed can have another letter, and is told that it was sent', async ({
   page,

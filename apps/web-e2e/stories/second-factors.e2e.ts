@@ -19,7 +19,7 @@ async function begin(page: Page, deed: string, password: string, name?: string):
 
 test(
   'an authenticator app is added with the password and its code, and taken away with the password',
-  { tag: '@phone' },
+  { tag: '@phone-rare' },
   async ({ page, context }) => {
     test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -52,22 +52,23 @@ test('each open session is named, this one first, and ends where its owner wants
   await phone.close();
 });
 
-test('a session that cannot be ended is still there, and the dialog says what is not known', async ({
-  page,
-  browser,
-}) => {
-  const person = await aPerson();
-  await openAccount(page, person);
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } });
-  await enterPanel(await context.newPage(), person);
-  const list = part(page, 'Sessões abertas');
-  await page.route('**/api/me/sessions/*', (route) => route.abort());
-  await list.getByRole('button', { name: 'Encerrar', exact: true }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Encerrar sessão' }).click();
-  await expect(dialog.getByRole('alert').getByText(/Não sabemos se o pedido chegou ao servidor/)).toBeVisible();
-  await page.unrouteAll();
-  await dialog.getByRole('button', { name: 'Encerrar sessão' }).click();
-  await expect(dialog).toBeHidden();
-  await context.close();
-});
+test(
+  'a session that cannot be ended is still there, and the dialog says what is not known',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    const person = await aPerson();
+    await openAccount(page, person);
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } });
+    await enterPanel(await context.newPage(), person);
+    const list = part(page, 'Sessões abertas');
+    await page.route('**/api/me/sessions/*', (route) => route.abort());
+    await list.getByRole('button', { name: 'Encerrar', exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Encerrar sessão' }).click();
+    await expect(dialog.getByRole('alert').getByText(/Não sabemos se o pedido chegou ao servidor/)).toBeVisible();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Encerrar sessão' }).click();
+    await expect(dialog).toBeHidden();
+    await context.close();
+  },
+);

@@ -103,7 +103,7 @@ test('an access token that ran out is renewed beside other tabs, and nobody noti
   expect((await sessionOf(page))?.accessToken).not.toBe('run-out');
 });
 
-test('a token about to end is renewed before anybody asks for anything', async ({ page }) => {
+test('a token about to end is renewed before anybody asks for anything', { tag: '@rare' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await fillLogin(form(page), newcomer);

@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('data edited for one purchase go into it and are not kept', { tag: '@phone' }, async ({ page }, info) => {
+test('data edited for one purchase go into it and are not kept', { tag: '@phone-rare' }, async ({ page }, info) => {
   await arriveAt(page, '/cadastro', { areaCode: info.project.name === 'phone' ? '64' : '65' });
   await signInBesideTheForm(page, customer);
   await page.getByRole('button', { name: 'Editar dados' }).click();
@@ -109,7 +109,7 @@ test('data edited for good are there in the next purchase', async ({ page, conte
   await expect(later.getByRole('region', { name: 'Dados encontrados!' }).getByText(complement)).toBeVisible();
 });
 
-test('data that cannot be kept do not stop the purchase', async ({ page }) => {
+test('data that cannot be kept do not stop the purchase', { tag: '@rare' }, async ({ page }) => {
   await arriveAt(page, '/cadastro', { areaCode: '68' });
   await signInBesideTheForm(page, customer);
   await page.route('**/api/me/registration-data', (route) => route.abort());
@@ -122,7 +122,7 @@ test('data that cannot be kept do not stop the purchase', async ({ page }) => {
   await expect(page).toHaveURL(/\/pagamento$/);
 });
 
-test('another tax id is for this purchase only, and changes nothing stored', async ({ page }) => {
+test('another tax id is for this purchase only, and changes nothing stored', { tag: '@rare' }, async ({ page }) => {
   await arriveAt(page, '/cadastro', { areaCode: '69' });
   await signInBesideTheForm(page, customer);
   await page.getByRole('button', { name: 'Editar dados' }).click();

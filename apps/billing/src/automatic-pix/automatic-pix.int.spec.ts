@@ -76,36 +76,40 @@ describe('PIX Automático', () => {
     );
   }, 60_000);
 
-  it('gives nothing to pay with while a debit is to come; when the bank refuses it, the code is back and pays once', async () => {
-    const subscription = await consented();
-    await isActive(subscription);
-    const { paymentId, dueDate } = first(subscription);
-    await passUntil(announcedOn(dueDate));
-    await eventually('the debit is known', async () => expect((await see(paymentId)).debitOn).toBe(dueDate));
-    expect(await see(paymentId)).toMatchObject({ isPayable: true, pix: null, boleto: null, invoiceUrl: null });
-    const input = ownPayments.input.parse({ search: subscription.number.number });
-    const { rows } = await billing.askAs(ana, listOwnPayments, input);
-    expect(rows.find(({ id }) => id === paymentId)).toMatchObject({ hasPix: false, invoiceUrl: null });
-    await expect(billing.askAs(ana, getOwnPaymentPix, { paymentId })).rejects.toMatchObject({
-      code: 'order-not-payable',
-    });
-    await expect(billing.askAs(ana, payChargeOtherwise, { paymentId, method: 'BOLETO' })).rejects.toMatchObject({
-      code: 'debit-scheduled',
-    });
-    await act(paymentId, 'refuse-debit');
-    await eventually('the code is back', async () =>
-      expect(await see(paymentId)).toMatchObject({
-        debitOn: null,
-        pix: { copyPaste: expect.stringMatching(/^000201/) },
-      }),
-    );
-    expect(await told(debitFailed, subscription)).toMatchObject([{ state: 'refused', charge: { paymentId } }]);
-    await act(paymentId, 'pay');
-    await eventually('it is paid', async () => expect((await see(paymentId)).standing).toBe('paid'));
-    await passUntil(addDays(dueDate, 1));
-    expect(await received(paymentId)).toHaveLength(1);
-    expect((await told(debitFailed, subscription)).length).toBe(1);
-  }, 60_000);
+  thoroughly(
+    'gives nothing to pay with while a debit is to come; when the bank refuses it, the code is back and pays once',
+    async () => {
+      const subscription = await consented();
+      await isActive(subscription);
+      const { paymentId, dueDate } = first(subscription);
+      await passUntil(announcedOn(dueDate));
+      await eventually('the debit is known', async () => expect((await see(paymentId)).debitOn).toBe(dueDate));
+      expect(await see(paymentId)).toMatchObject({ isPayable: true, pix: null, boleto: null, invoiceUrl: null });
+      const input = ownPayments.input.parse({ search: subscription.number.number });
+      const { rows } = await billing.askAs(ana, listOwnPayments, input);
+      expect(rows.find(({ id }) => id === paymentId)).toMatchObject({ hasPix: false, invoiceUrl: null });
+      await expect(billing.askAs(ana, getOwnPaymentPix, { paymentId })).rejects.toMatchObject({
+        code: 'order-not-payable',
+      });
+      await expect(billing.askAs(ana, payChargeOtherwise, { paymentId, method: 'BOLETO' })).rejects.toMatchObject({
+        code: 'debit-scheduled',
+      });
+      await act(paymentId, 'refuse-debit');
+      await eventually('the code is back', async () =>
+        expect(await see(paymentId)).toMatchObject({
+          debitOn: null,
+          pix: { copyPaste: expect.stringMatching(/^000201/) },
+        }),
+      );
+      expect(await told(debitFailed, subscription)).toMatchObject([{ state: 'refused', charge: { paymentId } }]);
+      await act(paymentId, 'pay');
+      await eventually('it is paid', async () => expect((await see(paymentId)).standing).toBe('paid'));
+      await passUntil(addDays(dueDate, 1));
+      expect(await received(paymentId)).toHaveLength(1);
+      expect((await told(debitFailed, subscription)).length).toBe(1);
+    },
+    60_000,
+  );
 
   it('paid by its code while a debit was to come is paid once, and no letter calls the debit failed', async () => {
     const subscription = await consented();
@@ -162,23 +166,27 @@ describe('PIX Automático', () => {
     expect(await told(automaticPixEnded, subscription)).toHaveLength(1);
   }, 60_000);
 
-  it('is read before any notice, where every webhook was lost', async () => {
-    const subscription = await consented();
-    await isActive(subscription);
-    const { paymentId, dueDate } = first(subscription);
-    await passUntil(addDays(announcedOn(dueDate), -1));
-    await billing.control('POST', '/faults', { kind: 'webhook-pause' });
-    await passUntil(addDays(dueDate, -5), { isDeaf: true });
-    await eventually('its payer is told of the debit', async () =>
-      expect(await told(chargeReminded, subscription)).toMatchObject([{ kind: 'upcoming', debitOn: dueDate }]),
-    );
-    await act(paymentId, 'refuse-debit');
-    await passUntil(addDays(dueDate, 3), { isDeaf: true });
-    await eventually('he is told that it failed, before he is told that it is late', async () =>
-      expect(await told(debitFailed, subscription)).toMatchObject([{ charge: { paymentId } }]),
-    );
-    expect((await told(chargeReminded, subscription)).map(({ kind }) => kind)).toEqual(['upcoming']);
-  }, 60_000);
+  thoroughly(
+    'is read before any notice, where every webhook was lost',
+    async () => {
+      const subscription = await consented();
+      await isActive(subscription);
+      const { paymentId, dueDate } = first(subscription);
+      await passUntil(addDays(announcedOn(dueDate), -1));
+      await billing.control('POST', '/faults', { kind: 'webhook-pause' });
+      await passUntil(addDays(dueDate, -5), { isDeaf: true });
+      await eventually('its payer is told of the debit', async () =>
+        expect(await told(chargeReminded, subscription)).toMatchObject([{ kind: 'upcoming', debitOn: dueDate }]),
+      );
+      await act(paymentId, 'refuse-debit');
+      await passUntil(addDays(dueDate, 3), { isDeaf: true });
+      await eventually('he is told that it failed, before he is told that it is late', async () =>
+        expect(await told(debitFailed, subscription)).toMatchObject([{ charge: { paymentId } }]),
+      );
+      expect((await told(chargeReminded, subscription)).map(({ kind }) => kind)).toEqual(['upcoming']);
+    },
+    60_000,
+  );
 
   it('is ended at the provider when the subscription is paid another way, and nobody is told what he did himself', async () => {
     const subscription = await consented();

@@ -16,6 +16,7 @@ import { today } from '@numera/rules/dates';
 import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
 import { eventually } from '@numera/testing/eventually';
+import { thoroughly } from '@numera/testing/thorough';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { becomes, endLease, lives } from '../../test/a-life.ts';
@@ -137,28 +138,31 @@ describe('a subscription that is given up', () => {
     },
   );
 
-  it('before its number ever worked, with a part of the money on its way, leaves the rest to an operator', async () => {
-    const order = await billing.order('PIX', { actor: ana });
-    const { charge, subscriptionId, number } = await billing.reaches(order.orderId, 'AWAITING_PAYMENT');
-    const paymentId = charge!.paymentId;
-    await billing.control('POST', `/charges/${paymentId}/pay`);
-    await billing.reaches(order.orderId, 'PAID');
-    const failed = { reason: 'number taken', failedAt: new Date().toISOString() };
-    await billing.deliver(activationFailed, { orderId: order.orderId, number: number.number, ...failed }, 1);
-    const subscription = await becomes(subscriptionId, { status: 'ACTIVATION_FAILED' });
-    await billing.control('POST', '/faults', { kind: 'error-before', route: 'POST /payments/:id/refund', count: 20 });
-    await billing.askAs(operator, refundPayment, { paymentId, amountCents: 1_000, reason: 'pedido do cliente' });
-    await cancel(subscription, 'now');
-    await expectOver(subscription);
-    await billing.control('DELETE', '/faults');
-    await eventually('the part is given back', async () =>
-      expect(await billing.ledger({ paymentId, kind: 'payment.partially-refunded' })).toHaveLength(1),
-    );
-    const alerts = (await billing.alerts()).filter(({ subject, closedAt }) => subject === paymentId && !closedAt);
-    expect(alerts).toMatchObject([
-      { code: 'paid-after-cancellation', detail: expect.stringContaining('what is left') },
-    ]);
-  });
+  thoroughly(
+    'before its number ever worked, with a part of the money on its way, leaves the rest to an operator',
+    async () => {
+      const order = await billing.order('PIX', { actor: ana });
+      const { charge, subscriptionId, number } = await billing.reaches(order.orderId, 'AWAITING_PAYMENT');
+      const paymentId = charge!.paymentId;
+      await billing.control('POST', `/charges/${paymentId}/pay`);
+      await billing.reaches(order.orderId, 'PAID');
+      const failed = { reason: 'number taken', failedAt: new Date().toISOString() };
+      await billing.deliver(activationFailed, { orderId: order.orderId, number: number.number, ...failed }, 1);
+      const subscription = await becomes(subscriptionId, { status: 'ACTIVATION_FAILED' });
+      await billing.control('POST', '/faults', { kind: 'error-before', route: 'POST /payments/:id/refund', count: 20 });
+      await billing.askAs(operator, refundPayment, { paymentId, amountCents: 1_000, reason: 'pedido do cliente' });
+      await cancel(subscription, 'now');
+      await expectOver(subscription);
+      await billing.control('DELETE', '/faults');
+      await eventually('the part is given back', async () =>
+        expect(await billing.ledger({ paymentId, kind: 'payment.partially-refunded' })).toHaveLength(1),
+      );
+      const alerts = (await billing.alerts()).filter(({ subject, closedAt }) => subject === paymentId && !closedAt);
+      expect(alerts).toMatchObject([
+        { code: 'paid-after-cancellation', detail: expect.stringContaining('what is left') },
+      ]);
+    },
+  );
 
   it('is refused as long as its order is not paid', async () => {
     const { orderId } = await billing.order('PIX', { actor: ana });

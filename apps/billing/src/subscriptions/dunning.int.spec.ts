@@ -99,35 +99,43 @@ describe('a subscription that nobody pays', () => {
     120_000,
   );
 
-  it('is not suspended when it was paid and the webhook was lost', async () => {
-    const subscription = await lives('PIX');
-    const charge = first(subscription);
-    await passUntil(addDays(daysOf(charge).notice, 1));
-    await billing.control('POST', '/faults', { kind: 'webhook-pause' });
-    await billing.control('POST', `/charges/${charge.paymentId}/pay`);
-    await passUntil(daysOf(charge).suspended, { isDeaf: true });
-    expect(await becomes(subscription._id, { status: 'ACTIVE' })).toMatchObject({ suspendedAt: null });
-    expect((await becomes(subscription._id, {})).owed.map(({ standing }) => standing)).not.toContain('late');
-    expect(await lettersOf(subscription)).not.toContain('suspended');
-  }, 120_000);
+  thoroughly(
+    'is not suspended when it was paid and the webhook was lost',
+    async () => {
+      const subscription = await lives('PIX');
+      const charge = first(subscription);
+      await passUntil(addDays(daysOf(charge).notice, 1));
+      await billing.control('POST', '/faults', { kind: 'webhook-pause' });
+      await billing.control('POST', `/charges/${charge.paymentId}/pay`);
+      await passUntil(daysOf(charge).suspended, { isDeaf: true });
+      expect(await becomes(subscription._id, { status: 'ACTIVE' })).toMatchObject({ suspendedAt: null });
+      expect((await becomes(subscription._id, {})).owed.map(({ standing }) => standing)).not.toContain('late');
+      expect(await lettersOf(subscription)).not.toContain('suspended');
+    },
+    120_000,
+  );
 
-  it('owes the days before others that it has paid first, also when it is given up with its period, and when it goes on', async () => {
-    const { _id, orderId } = await lives('PIX', { actor: ana });
-    await pass(25);
-    const two = { length: 2 } as Subscription['owed'];
-    const { owed, anchorDay } = await becomes(_id, { owed: two });
-    const [earlier, later] = owed as [OwedCharge, OwedCharge];
-    await billing.control('POST', `/charges/${later.paymentId}/pay`);
-    await becomes(_id, { paidUntil: later.until });
-    await billing.askAs(ana, cancelSubscription, { orderId, when: 'period-end' });
-    const stopped = { wanted: 'PAUSED', is: 'PAUSED', resumeOn: null, tries: 0, askAt: null } as const;
-    await becomes(_id, { cancelAt: later.until, atProvider: stopped, owed: [earlier] });
-    await billing.askAs(ana, keepSubscription, { orderId });
-    const active = { wanted: 'ACTIVE', is: 'ACTIVE', resumeOn: null, tries: 0, askAt: null } as const;
-    await becomes(_id, { cancelAt: null, atProvider: active, owed: [earlier], anchorDay });
-    const rows = await billing.app.get(Database).rows(paymentCollection).find({ orderId }).toArray();
-    expect(new Set(rows.map((row) => row.anchorDay))).toEqual(new Set([anchorDay]));
-  }, 120_000);
+  thoroughly(
+    'owes the days before others that it has paid first, also when it is given up with its period, and when it goes on',
+    async () => {
+      const { _id, orderId } = await lives('PIX', { actor: ana });
+      await pass(25);
+      const two = { length: 2 } as Subscription['owed'];
+      const { owed, anchorDay } = await becomes(_id, { owed: two });
+      const [earlier, later] = owed as [OwedCharge, OwedCharge];
+      await billing.control('POST', `/charges/${later.paymentId}/pay`);
+      await becomes(_id, { paidUntil: later.until });
+      await billing.askAs(ana, cancelSubscription, { orderId, when: 'period-end' });
+      const stopped = { wanted: 'PAUSED', is: 'PAUSED', resumeOn: null, tries: 0, askAt: null } as const;
+      await becomes(_id, { cancelAt: later.until, atProvider: stopped, owed: [earlier] });
+      await billing.askAs(ana, keepSubscription, { orderId });
+      const active = { wanted: 'ACTIVE', is: 'ACTIVE', resumeOn: null, tries: 0, askAt: null } as const;
+      await becomes(_id, { cancelAt: null, atProvider: active, owed: [earlier], anchorDay });
+      const rows = await billing.app.get(Database).rows(paymentCollection).find({ orderId }).toArray();
+      expect(new Set(rows.map((row) => row.anchorDay))).toEqual(new Set([anchorDay]));
+    },
+    120_000,
+  );
 
   thoroughly(
     'is not suspended on a day on which the provider does not answer',
