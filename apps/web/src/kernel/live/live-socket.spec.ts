@@ -220,6 +220,16 @@ describe('the socket of a tab', () => {
     ]);
   });
 
+  it('shows soon what follows at once, as an activation its payment', () => {
+    const { live, wires, invalidated } = aTab();
+    live.watch(shelf);
+    for (const ms of [100, 150]) {
+      wires[0]!.signal({ type: 'order', id: 'o1' });
+      jest.advanceTimersByTime(ms);
+    }
+    expect(invalidated.flat().filter((tag) => tag === 'Overview')).toHaveLength(2);
+  });
+
   it('gathers a rush: at once, and then once a second while it lasts', () => {
     const { live, wires, invalidated } = aTab();
     live.watch(shelf);
@@ -228,8 +238,8 @@ describe('the socket of a tab', () => {
       jest.advanceTimersByTime(25);
     }
     jest.advanceTimersByTime(60_000);
-    // Two and a half seconds of signals: the first, and the end of each second in which there were any.
-    expect(invalidated.flat().filter((tag) => tag === 'Overview')).toHaveLength(4);
+    // Two and a half seconds of signals: the first, and the ends of the pauses of 250, 500, 1000 and 1000 ms.
+    expect(invalidated.flat().filter((tag) => tag === 'Overview')).toHaveLength(5);
     expect(invalidated.flat().filter((tag) => typeof tag === 'object')).toHaveLength(100);
   });
 });
