@@ -118,7 +118,7 @@ async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>>
   try {
     const file = join(testFolder, 'addresses.json');
     writeAddresses(addressesOf(product, stores), file);
-    const stories = isThorough ? ['--grep', '@rare|@phone-rare|@gate|faults/', ...named] : extra;
+    const stories = isThorough ? named : extra;
     const result = await runPlaywright({ ...env(), CHROMIUM_PATH: chromium, NUMERA_ADDRESSES: file }, stories);
     const places = {
       ...stores,
