@@ -7,7 +7,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { FormCard, type FormCardValues } from '../../ui/kit/form-card.tsx';
 import type { Refusal } from '../../ui/kit/use-attempt.ts';
 import { useChangePasswordMutation } from './account.api.ts';
-import { told } from './certainty.ts';
+import { told } from '../../kernel/certainty.ts';
 import { SavedNote } from './saved-note.tsx';
 import { texts } from './texts.ts';
 

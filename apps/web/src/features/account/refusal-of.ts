@@ -1,6 +1,6 @@
 import type { Failure } from '../../kernel/failure.ts';
 import type { Refusal } from '../../ui/kit/use-attempt.ts';
-import { told } from './certainty.ts';
+import { told } from '../../kernel/certainty.ts';
 
 /** What is said of a deed that took the password and was not done; that it was wrong is said where it was typed, and only there. */
 export const refusalOf = (failure: Failure, words: Parameters<typeof told>[1]): Refusal =>

@@ -87,4 +87,4 @@ const isCanceled = ({ status, cancelAt, ending }: SubscriptionView): boolean =>
 
 /** What nobody named gets the catalogue's own words. */
 const notCanceled = (failure: Failure): Refusal =>
-  refusalOf(words.failed, failure.code === 'unknown' ? { ...failure, message: `${words.failedText}.` } : failure);
+  refusalOf(words.failed, failure.code === 'unknown' ? { ...failure, message: words.failedText } : failure);

@@ -1,6 +1,6 @@
 import { formatDid } from '@numera/rules/did';
 import { lazy, Suspense, useState } from 'react';
-import { isSure } from '../../kernel/certainty.ts';
+import { told } from '../../kernel/certainty.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
@@ -32,7 +32,7 @@ export function PhoneCode({ number, did }: { number: NumberKey; did: string }) {
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      return isSure(failure) ? failure : { message: `${failure.message} ${words.unsure}` };
+      return { ...failure, message: told(failure, { lost: words.unsure }) };
     }
   });
   const state = useLinkState(number, link);

@@ -1,4 +1,4 @@
-import { isSure } from '../../kernel/certainty.ts';
+import { told } from '../../kernel/certainty.ts';
 import { type Failure, failureOf } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import type { Told } from '../../ui/kit/secret-field.tsx';
@@ -26,7 +26,7 @@ export function useSipSecrets(number: NumberKey): { password: () => Promise<Told
 
 /** Asking changes nothing, whatever became of the question. */
 const untold = (failure: Failure): Refusal => ({
-  message: isSure(failure) ? failure.message : `${failure.message} ${texts.sip.unsure}`,
+  message: told(failure, { lost: texts.sip.unsure }),
 });
 
 type Revealed = Parameters<typeof sipText>[0];

@@ -9,7 +9,7 @@ import { PanelDialog } from '../../../ui/kit/panel-dialog.tsx';
 import { RefusalAlert } from '../../../ui/kit/refusal-alert.tsx';
 import { useAttempt } from '../../../ui/kit/use-attempt.ts';
 import { useEnrolTotpMutation, useVerifyTotpMutation } from '../account.api.ts';
-import { told } from '../certainty.ts';
+import { told } from '../../../kernel/certainty.ts';
 import { DialogForm } from '../dialog-form.tsx';
 import type { DialogLife } from '../dialog-life.ts';
 import { DialogStep } from '../dialog-step.tsx';

@@ -7,7 +7,7 @@ import { notify } from '../../../kernel/toasts-slice.ts';
 import { PanelDialog } from '../../../ui/kit/panel-dialog.tsx';
 import { type Refusal, useAttempt } from '../../../ui/kit/use-attempt.ts';
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../account.api.ts';
-import { told } from '../certainty.ts';
+import { told } from '../../../kernel/certainty.ts';
 import { DialogForm } from '../dialog-form.tsx';
 import type { DialogLife } from '../dialog-life.ts';
 import { refusalOf } from '../refusal-of.ts';

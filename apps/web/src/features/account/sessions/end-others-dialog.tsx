@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../kernel/store-hooks.ts';
 import { notify } from '../../../kernel/toasts-slice.ts';
 import { ConfirmDialog } from '../../../ui/kit/confirm-dialog.tsx';
 import { useEndOtherSessionsMutation } from '../account.api.ts';
-import { told } from '../certainty.ts';
+import { told } from '../../../kernel/certainty.ts';
 import type { DialogLife } from '../dialog-life.ts';
 import { texts } from '../texts.ts';
 

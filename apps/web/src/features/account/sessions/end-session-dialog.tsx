@@ -5,7 +5,7 @@ import { notify } from '../../../kernel/toasts-slice.ts';
 import { formatMoment } from '../../../ui/format-moment.ts';
 import { ConfirmDialog } from '../../../ui/kit/confirm-dialog.tsx';
 import { useEndSessionMutation } from '../account.api.ts';
-import { told } from '../certainty.ts';
+import { told } from '../../../kernel/certainty.ts';
 import type { DialogLife } from '../dialog-life.ts';
 import { texts } from '../texts.ts';
 

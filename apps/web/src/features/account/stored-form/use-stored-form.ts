@@ -8,7 +8,7 @@ import { failureOf } from '../../../kernel/failure.ts';
 import { userChanged } from '../../../kernel/session/session-slice.ts';
 import { useAppDispatch } from '../../../kernel/store-hooks.ts';
 import type { Refusal } from '../../../ui/kit/use-attempt.ts';
-import { told } from '../certainty.ts';
+import { told } from '../../../kernel/certainty.ts';
 import { texts } from '../texts.ts';
 import { editedFields, rebase, type Typed } from './rebase.ts';
 

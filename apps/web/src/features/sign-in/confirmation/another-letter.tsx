@@ -1,7 +1,7 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isSure } from '../../../kernel/certainty.ts';
+import { told } from '../../../kernel/certainty.ts';
 import { failureIn } from '../../../kernel/failure.ts';
 import { useGetMeQuery } from '../../../kernel/session/me.api.ts';
 import { useAttempt } from '../../../ui/kit/use-attempt.ts';
@@ -28,7 +28,7 @@ export function AnotherLetter({ user, mark, title, text }: AnotherLetterProps) {
   const { busy, refusal, run } = useAttempt(async () => {
     const failure = await failureIn(ask().unwrap());
     setSent(failure === null);
-    return failure && !isSure(failure) ? { message: `${failure.message} ${texts.unsureSent}` } : failure;
+    return failure && { ...failure, message: told(failure, { lost: texts.unsureSent }) };
   });
   if (isFetching && !me)
     return (

@@ -2,7 +2,7 @@ import type { UserView } from '@numera/contracts/identity/sessions';
 import type { Keyed } from '@numera/rules/keyed-link';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isSure } from '../../../kernel/certainty.ts';
+import { told } from '../../../kernel/certainty.ts';
 import { failureOf } from '../../../kernel/failure.ts';
 import { useAppDispatch } from '../../../kernel/store-hooks.ts';
 import { notify } from '../../../kernel/toasts-slice.ts';
@@ -63,7 +63,7 @@ export function Confirming({ link, user, onSignOut }: ConfirmingProps) {
       after={
         <FailedNotice
           title={texts.failed}
-          text={isSure(failure) ? message : `${message} ${texts.unsure}`}
+          text={told(failure, { lost: texts.unsure })}
           action={texts.retry}
           onAction={() => void confirm(link)}
         />

@@ -4,7 +4,7 @@ import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AntdFrame } from '../../../kernel/antd/antd-frame.tsx';
-import { isSure } from '../../../kernel/certainty.ts';
+import { isSure, told } from '../../../kernel/certainty.ts';
 import { failureOf } from '../../../kernel/failure.ts';
 import { sessionOpened } from '../../../kernel/session/session-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../../kernel/store-hooks.ts';
@@ -77,8 +77,7 @@ function PasswordForm({ order, quiet, onOutcome }: OrderAccountProps & { readonl
       if (failure.code === 'email-taken') onOutcome({ is: 'taken', isPerhapsOwn: isLost.current });
       form.setFields(Object.entries(failure.fields).map(([name, text]) => ({ name, errors: [text] })));
       isLost.current ||= !isSure(failure);
-      const text = isSure(failure) ? failure.message : `${failure.message} ${texts.unsure}`;
-      setRefusal({ title: texts.failed, text });
+      setRefusal({ title: texts.failed, text: told(failure, { lost: texts.unsure }) });
       return failure;
     }
   });

@@ -2,7 +2,7 @@ import { passwordRecovery } from '@numera/rules/access-forms';
 import { normalizeForm } from '@numera/rules/form-rules';
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { isSure } from '../../../kernel/certainty.ts';
+import { told } from '../../../kernel/certainty.ts';
 import { failureIn } from '../../../kernel/failure.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -27,7 +27,7 @@ export function RecoveryForm({ email }: { email: string }) {
     const body = normalizeForm(passwordRecovery, values);
     const failure = await failureIn(ask(body).unwrap());
     if (!failure) setSentTo(body.email);
-    return failure && !isSure(failure) ? { message: `${failure.message} ${texts.unsure}` } : failure;
+    return failure && { ...failure, message: told(failure, { lost: texts.unsure }) };
   });
   if (sentTo !== null) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />;
   return (

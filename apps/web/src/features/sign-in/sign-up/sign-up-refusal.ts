@@ -1,6 +1,6 @@
 import { signUp } from '@numera/rules/access-forms';
 import { brokenRule, type FieldName } from '@numera/rules/form-rules';
-import { isSure } from '../../../kernel/certainty.ts';
+import { told } from '../../../kernel/certainty.ts';
 import type { Failure } from '../../../kernel/failure.ts';
 import type { Refusal } from '../sign-in-refusal.ts';
 import { texts } from './texts.ts';
@@ -20,6 +20,5 @@ export function signUpComplaint(
 /** Why there is no account, or why nobody knows whether there is one. */
 export function signUpRefusal(failure: Failure): Refusal {
   if (failure.code === 'email-taken') return { title: texts.taken, text: failure.message };
-  const text = isSure(failure) ? failure.message : `${failure.message} ${texts.unsure}`;
-  return { title: texts.failed, text };
+  return { title: texts.failed, text: told(failure, { lost: texts.unsure }) };
 }

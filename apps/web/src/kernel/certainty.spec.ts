@@ -1,4 +1,4 @@
-import type { Failure } from '../../kernel/failure.ts';
+import type { Failure } from './failure.ts';
 import { told } from './certainty.ts';
 
 const failure = (code: Failure['code']): Failure => ({ code, message: 'O que houve.', fields: {} });
