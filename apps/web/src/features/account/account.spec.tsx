@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { WhatGoes } from './data/what-goes.tsx';
 import { FactorList } from './factors/factor-list.tsx';
 import { SessionList } from './sessions/session-list.tsx';
-import { ConflictNote } from './stored-form/conflict-note.tsx';
+import { ConflictNote } from '../../ui/kit/conflict-note.tsx';
 
 const nothing = () => undefined;
 /** What is read, part by part. */

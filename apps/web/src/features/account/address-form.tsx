@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import { useCep } from '../../kernel/cep/use-cep.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
+import { ConflictNote } from '../../ui/kit/conflict-note.tsx';
 import { FormCard } from '../../ui/kit/form-card.tsx';
 import { useSaveAddressMutation } from './account.api.ts';
 import { SavedNote } from './saved-note.tsx';
-import { ConflictNote } from './stored-form/conflict-note.tsx';
-import { useStoredForm } from './stored-form/use-stored-form.ts';
 import { texts } from './texts.ts';
+import { useOwnForm } from './use-own-form.ts';
 
 const words = texts.address;
 
@@ -28,7 +28,7 @@ const optional = (label: string) => (
 /** The address of invoices. Its CEP brings the rest, every part of which stays editable. */
 export function AddressForm({ me, onEdited }: AddressFormProps) {
   const [save] = useSaveAddressMutation();
-  const { form, initial, edited, contested, look, takeTheirs, store } = useStoredForm({
+  const { form, initial, edited, contested, look, takeTheirs, store } = useOwnForm({
     form: address,
     me,
     asOne: true,

@@ -4,12 +4,12 @@ import { formatTaxId, TAX_ID_IS_FIXED } from '@numera/rules/tax-id';
 import { Form } from 'antd';
 import Input from 'antd/es/input/Input';
 import { FormField } from '../../ui/form-field.tsx';
+import { ConflictNote } from '../../ui/kit/conflict-note.tsx';
 import { FormCard } from '../../ui/kit/form-card.tsx';
 import { useSaveProfileMutation } from './account.api.ts';
 import { SavedNote } from './saved-note.tsx';
-import { ConflictNote } from './stored-form/conflict-note.tsx';
-import { useStoredForm } from './stored-form/use-stored-form.ts';
 import { texts } from './texts.ts';
+import { useOwnForm } from './use-own-form.ts';
 
 interface PersonalFormProps {
   readonly me: MeView;
@@ -19,7 +19,7 @@ interface PersonalFormProps {
 /** Name, e-mail and phone; the tax id is there to be seen. */
 export function PersonalForm({ me, onEdited }: PersonalFormProps) {
   const [save] = useSaveProfileMutation();
-  const { form, initial, edited, contested, look, takeTheirs, store } = useStoredForm({
+  const { form, initial, edited, contested, look, takeTheirs, store } = useOwnForm({
     form: personalInfo,
     me,
     save: (change) => save(change).unwrap(),

@@ -7,10 +7,7 @@ export const texts = {
   slow: 'Ainda estamos buscando os dados da sua conta.',
   unread: 'Não foi possível carregar seus dados',
   saved: 'Sucesso!',
-  /** What is sure after a refusal, and what is not after an answer that did not come. */
-  nothingChanged: 'Nada foi alterado, e o que você digitou continua aqui.',
-  maybeSaved:
-    'Não sabemos se a alteração chegou ao servidor. O que você digitou continua aqui: salvar novamente não tem risco.',
+  /** What is not sure after an answer that did not come. */
   maybeDone: 'Não sabemos se o pedido chegou ao servidor. Confira a lista antes de tentar novamente.',
 
   name: 'Nome completo',
@@ -45,16 +42,6 @@ export const texts = {
     neighborhood: 'Bairro',
     city: 'Cidade',
     state: 'Estado',
-  },
-
-  conflict: {
-    title: 'Alterado em outro lugar',
-    text: 'Para manter o que você digitou, salve novamente.',
-    field: 'Campo',
-    theirs: 'Salvo agora',
-    mine: 'Você digitou',
-    nothing: 'em branco',
-    take: 'Usar o que está salvo',
   },
 
   password: {

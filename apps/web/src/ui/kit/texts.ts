@@ -18,6 +18,15 @@ export const texts = {
   conceal: (label: string) => `Ocultar ${label}`,
   concealed: 'oculto',
   showAll: 'Mostrar tudo',
+  conflict: {
+    title: 'Alterado em outro lugar',
+    text: 'Para manter o que você digitou, salve novamente.',
+    field: 'Campo',
+    theirs: 'Salvo agora',
+    mine: 'Você digitou',
+    nothing: 'em branco',
+    take: 'Usar o que está salvo',
+  },
   /** Beyond ten thousand nobody counts. */
   counted: (count: number, exact: boolean, one: string, many: string) =>
     exact ? `${formatCount(count)} ${count === 1 ? one : many}` : `mais de ${count / 1000} mil ${many}`,

@@ -9,7 +9,7 @@ import { RefusalAlert } from '../../../ui/kit/refusal-alert.tsx';
 import { RowActions } from '../../../ui/kit/row-actions.tsx';
 import { useAttempt } from '../../../ui/kit/use-attempt.ts';
 import { useExportDataMutation } from '../account.api.ts';
-import { useDialog } from '../dialog-life.ts';
+import { useDialog } from '../../../ui/kit/dialog-life.ts';
 import { saveFile } from '../save-file.ts';
 import { texts } from '../texts.ts';
 

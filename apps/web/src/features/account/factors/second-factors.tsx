@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { MeView } from '@numera/contracts/me-view';
 import { fresh } from '../../../kernel/api.ts';
 import { useGetFactorsQuery } from '../../../kernel/session/factors.api.ts';
-import { useDialog } from '../dialog-life.ts';
+import { useDialog } from '../../../ui/kit/dialog-life.ts';
 import { whyUnread } from '../why-unread.ts';
 import { type FactorDeed, FactorList } from './factor-list.tsx';
 

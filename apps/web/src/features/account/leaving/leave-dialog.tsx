@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/kit/confirm-dialog.tsx';
-import type { DialogLife } from '../dialog-life.ts';
+import type { DialogLife } from '../../../ui/kit/dialog-life.ts';
 import { texts } from '../texts.ts';
 
 /** What leaving would cost. */

@@ -4,7 +4,7 @@ import { notify } from '../../../kernel/toasts-slice.ts';
 import { ConfirmDialog } from '../../../ui/kit/confirm-dialog.tsx';
 import { useEndOtherSessionsMutation } from '../account.api.ts';
 import { told } from '../../../kernel/certainty.ts';
-import type { DialogLife } from '../dialog-life.ts';
+import type { DialogLife } from '../../../ui/kit/dialog-life.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.sessions;

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../ui/format-moment.ts';
 import { ConfirmDialog } from '../../../ui/kit/confirm-dialog.tsx';
 import { useEndSessionMutation } from '../account.api.ts';
 import { told } from '../../../kernel/certainty.ts';
-import type { DialogLife } from '../dialog-life.ts';
+import type { DialogLife } from '../../../ui/kit/dialog-life.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.sessions;

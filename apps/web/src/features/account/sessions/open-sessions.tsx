@@ -2,7 +2,7 @@ import type { OpenSessionView } from '@numera/contracts/identity/sessions';
 import { lazy, Suspense } from 'react';
 import { fresh } from '../../../kernel/api.ts';
 import { useListSessionsQuery } from '../account.api.ts';
-import { useDialog } from '../dialog-life.ts';
+import { useDialog } from '../../../ui/kit/dialog-life.ts';
 import { whyUnread } from '../why-unread.ts';
 import { SessionList } from './session-list.tsx';
 

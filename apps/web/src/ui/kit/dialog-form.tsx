@@ -1,16 +1,18 @@
 import type { FormTable } from '@numera/rules/form-field';
 import { type FormValues, normalizeForm } from '@numera/rules/form-rules';
-import { Form } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect } from 'react';
-import { BusyButton } from '../../ui/kit/busy-button.tsx';
-import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
-import type { Refusal, useAttempt } from '../../ui/kit/use-attempt.ts';
-import { usePersistentForm } from '../../ui/use-persistent-form.ts';
+import { BusyButton } from './busy-button.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
+import type { Refusal, useAttempt } from './use-attempt.ts';
+import { usePersistentForm } from '../use-persistent-form.ts';
 
 interface DialogFormProps<T extends FormTable> {
   readonly form: T;
   readonly name: string;
   readonly initial?: Readonly<Record<string, string>>;
+  /** Of what is stored already and may be changed elsewhere meanwhile: `useStoredForm`'s form, and what it looks at. */
+  readonly stored?: { readonly form: FormInstance; readonly look: () => void };
   /** What is done with the values, one at a time: the dialog has it, which must not be left meanwhile. */
   readonly attempt: Attempt<T>;
   readonly submit: string;
@@ -27,8 +29,9 @@ type Attempt<T extends FormTable> = ReturnType<typeof useAttempt<[FormValues<T>]
 
 /** The form of a dialog. What is refused is said in it, and nothing that was typed is lost. */
 export function DialogForm<T extends FormTable>(props: DialogFormProps<T>) {
-  const { form: table, name, initial, attempt, submit, busy, danger = false, onDone, back, children } = props;
-  const { form, onValuesChange } = usePersistentForm(() => undefined);
+  const { form: table, name, initial, stored, attempt, submit, busy, danger = false, onDone, back, children } = props;
+  const own = usePersistentForm(() => undefined);
+  const form = stored?.form ?? own.form;
   useEffect(() => {
     // Where there is no keyboard to cover what the dialog says.
     if (matchMedia('(pointer: fine)').matches) form.focusField(Object.keys(table)[0]!);
@@ -50,7 +53,7 @@ export function DialogForm<T extends FormTable>(props: DialogFormProps<T>) {
       name={name}
       layout="vertical"
       {...(initial ? { initialValues: initial } : {})}
-      onValuesChange={onValuesChange}
+      onValuesChange={stored ? stored.look : own.onValuesChange}
       onFinish={(values) => void send(values)}
       onFinishFailed={({ errorFields }) => errorFields[0] && form.focusField(errorFields[0].name)}
       validateTrigger={[]}

@@ -1,7 +1,13 @@
-import { Icon } from '../../../ui/icon.tsx';
-import { BusyButton } from '../../../ui/kit/busy-button.tsx';
-import { texts } from '../texts.ts';
-import type { Contested } from './use-stored-form.ts';
+import { Icon } from '../icon.tsx';
+import { BusyButton } from './busy-button.tsx';
+import { texts } from './texts.ts';
+
+/** One field that stands against what somebody else stored. */
+export interface Contested {
+  readonly name: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
 
 interface ConflictNoteProps {
   readonly contested: readonly Contested[];

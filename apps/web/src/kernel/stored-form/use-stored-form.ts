@@ -1,35 +1,33 @@
-import type { MeView } from '@numera/contracts/me-view';
 import type { FormTable } from '@numera/rules/form-field';
 import { type FieldName, type FormValues, normalizeForm, showForm } from '@numera/rules/form-rules';
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { currentIn, type Seen } from '../../../kernel/change.ts';
-import { failureOf } from '../../../kernel/failure.ts';
-import { userChanged } from '../../../kernel/session/session-slice.ts';
-import { useAppDispatch } from '../../../kernel/store-hooks.ts';
-import type { Refusal } from '../../../ui/kit/use-attempt.ts';
-import { told } from '../../../kernel/certainty.ts';
-import { texts } from '../texts.ts';
+import type { Contested } from '../../ui/kit/conflict-note.tsx';
+import type { Refusal } from '../../ui/kit/use-attempt.ts';
+import { told } from '../certainty.ts';
+import { currentIn, type Seen } from '../change.ts';
+import { failureOf } from '../failure.ts';
 import { editedFields, rebase, type Typed } from './rebase.ts';
+import { texts } from './texts.ts';
 
-interface StoredForm<T extends FormTable> {
+/** What is stored, in the form's own values. */
+export interface Stored<T extends FormTable> {
+  readonly version: string | number;
+  readonly values: FormValues<T>;
+}
+
+interface StoredForm<T extends FormTable, View> {
   readonly form: T;
-  /** What is stored, as the page knows it now. */
-  readonly me: MeView;
+  /** What is stored, as the page knows it now: what the server answers, also to whoever lost the race. */
+  readonly view: View;
+  readonly storedOf: (view: View) => Stored<T>;
   /** See `rebase`. */
   readonly asOne?: boolean;
-  readonly save: (change: Seen<FormValues<T>>) => Promise<MeView>;
+  readonly save: (change: Seen<FormValues<T>>) => Promise<View>;
   /** Heads whatever is said of a change that was not saved. */
   readonly failed: string;
   /** Whether something is typed that is not stored. */
-  readonly onEdited: (edited: boolean) => void;
-}
-
-/** One field that stands against what somebody else stored. */
-export interface Contested {
-  readonly name: string;
-  readonly theirs: string;
-  readonly mine: string;
+  readonly onEdited?: (edited: boolean) => void;
 }
 
 interface State {
@@ -37,23 +35,17 @@ interface State {
   readonly contested: readonly Contested[];
 }
 
-interface Stored<T extends FormTable> {
-  readonly version: string;
-  readonly values: FormValues<T>;
-}
-
 /**
  * A form of what is stored, saved with the version that it shows. When that changes elsewhere, what was not typed follows; what
  * was typed stays, beside what the other wrote, and saving it again is a new change of that.
  */
-export function useStoredForm<T extends FormTable>(options: StoredForm<T>) {
-  const { form: table, me, asOne = false, save, failed, onEdited } = options;
-  const dispatch = useAppDispatch();
+export function useStoredForm<T extends FormTable, View>(options: StoredForm<T, View>) {
+  const { form: table, view, storedOf, asOne = false, save, failed, onEdited } = options;
   const [form] = Form.useForm<Typed>();
-  const [initial] = useState(() => storedIn(table, me));
+  const [initial] = useState(() => storedOf(view));
   const stored = useRef(initial);
   /** Versions that our own changes replaced: an answer that was under way meanwhile may still bring one. */
-  const replaced = useRef(new Set<string>());
+  const replaced = useRef(new Set<Stored<T>['version']>());
   /** The fields in which somebody else was faster. */
   const lost = useRef<readonly FieldName<T>[]>([]);
   const [state, setState] = useState<State>({ edited: false, contested: [] });
@@ -70,7 +62,7 @@ export function useStoredForm<T extends FormTable>(options: StoredForm<T>) {
       mine: String(typed[name] ?? ''),
     }));
     setState({ edited: edited.length > 0, contested });
-    onEdited(edited.length > 0);
+    onEdited?.(edited.length > 0);
   };
   const follow = (now: Stored<T>, before: FormValues<T>) => {
     const { typed, contested } = rebase({ form: table, typed: typedIn(form), before, now: now.values, asOne });
@@ -82,27 +74,26 @@ export function useStoredForm<T extends FormTable>(options: StoredForm<T>) {
   };
 
   useEffect(() => {
-    const now = storedIn(table, me);
+    const now = storedOf(view);
     if (now.version !== stored.current.version && !replaced.current.has(now.version))
       follow(now, stored.current.values);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when what is stored is another, and only then
-  }, [me]);
+  }, [view]);
 
   const store = async (values: Typed): Promise<Refusal | null> => {
     const { version } = stored.current;
     const body = normalizeForm(table, values);
     try {
-      const saved = await save({ seen: version, body });
-      dispatch(userChanged(saved.user));
+      const saved = storedOf(await save({ seen: version, body }));
       if (saved.version !== version) replaced.current.add(version);
       lost.current = [];
       // What was typed while it was being saved is a change of what was sent.
-      follow(storedIn(table, saved), body);
+      follow(saved, body);
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      const current = currentIn<MeView>(error);
-      if (current) follow(storedIn(table, current), stored.current.values);
+      const current = currentIn<View>(error);
+      if (current) follow(storedOf(current), stored.current.values);
       // A message for a field says it all.
       const refused = current ? '' : texts.nothingChanged;
       return { title: failed, message: told(failure, { refused, lost: texts.maybeSaved }), fields: failure.fields };
@@ -125,8 +116,3 @@ export function useStoredForm<T extends FormTable>(options: StoredForm<T>) {
 
 /** All inputs as they stand, also those that nobody has touched. */
 const typedIn = (form: FormInstance<Typed>): Typed => form.getFieldsValue(true) as Typed;
-
-const storedIn = <T extends FormTable>(table: T, { version, registrationData }: MeView): Stored<T> => ({
-  version,
-  values: normalizeForm(table, registrationData),
-});
