@@ -34,7 +34,8 @@ const main = join(import.meta.dirname, 'src/app/main.tsx');
 const step = (name: string) => `src/app/pages/${name}-step.tsx`;
 const shell = 'src/app/layout/panel/panel-layout.tsx';
 const panel = 'src/features/overview/overview-page.tsx';
-const furtherPages = panelPages(readFileSync(join(import.meta.dirname, 'src/app/routes.ts'), 'utf8')).filter(
+const pagesOfPanel = 'src/app/panel-routes.ts';
+const furtherPages = panelPages(readFileSync(join(import.meta.dirname, 'src/app/panel-routes.ts'), 'utf8')).filter(
   ({ module }) => module !== panel,
 );
 const charge = 'src/features/charge/charge-page.tsx';
@@ -49,17 +50,17 @@ const budgets = [
   // Opened on a phone, by a letter's link.
   { name: '/cobranca', modules: [entry, charge], limitKb: 130 },
   // With the panel's kit (docs/adr/0024).
-  { name: '/admin', modules: [entry, shell, panel], limitKb: 400 },
+  { name: '/admin', modules: [entry, pagesOfPanel, shell, panel], limitKb: 400 },
   ...furtherPages.map(({ path, module }) => ({
     name: `${path}, after /admin`,
     modules: [module],
-    after: [entry, shell, panel],
+    after: [entry, pagesOfPanel, shell, panel],
     limitKb: 40,
   })),
   {
     name: 'the menu of commands, after /admin',
     modules: ['src/app/layout/panel/commands/command-menu.tsx'],
-    after: [entry, shell, panel],
+    after: [entry, pagesOfPanel, shell, panel],
     limitKb: 20,
   },
 ];

@@ -9,7 +9,6 @@ import { chargingFeature } from './charging/charging.feature.ts';
 import { customersFeature } from './customers/customers.feature.ts';
 import { lateMoneyFeature } from './late-money/late-money.feature.ts';
 import { listsFeature } from './lists/lists.feature.ts';
-import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
@@ -37,7 +36,6 @@ export class BillingModule {
         customersFeature,
         lateMoneyFeature,
         listsFeature,
-        operationsFeature,
         ordersFeature,
         overviewsFeature,
         paymentsFeature,

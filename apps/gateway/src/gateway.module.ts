@@ -24,6 +24,7 @@ import { listsFeature } from './lists/lists.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
 import { meFeature } from './me/me.feature.ts';
 import { numbersFeature } from './numbers/numbers.feature.ts';
+import { auditFeature } from './audit/audit.feature.ts';
 import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
@@ -55,6 +56,7 @@ const features: readonly Feature[] = [
   overviewsFeature,
   listsFeature,
   linesFeature,
+  auditFeature,
   operationsFeature,
   visitorsFeature,
   liveFeature,

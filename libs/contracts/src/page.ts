@@ -10,6 +10,9 @@ export const COUNTED = 10_000;
 export const tally = z.object({ count: z.int().nonnegative().max(COUNTED), exact: z.boolean() });
 export type Tally = z.infer<typeof tally>;
 
+/** Rows of a page of a file: so that a whole list takes few questions. */
+export const ROWS_OF_FILE = 1_000;
+
 type Filters = Readonly<Record<string, z.ZodEnum>>;
 
 export interface ListTerms<Row, Sort extends string, F extends Filters, Tab extends keyof F & string> {
@@ -30,12 +33,20 @@ export type PageInput<Sort extends string = string, F extends Filters = Filters>
   readonly direction?: Direction | undefined;
   readonly cursor?: string | undefined;
   readonly size: number;
+  /**
+   * Beginnings of words, parted by a space, of which one must be found besides the search: a tax id travels as what finds it. The
+   * gateway's alone.
+   */
+  readonly anyOf?: string | undefined;
+  /** A file's page has `ROWS_OF_FILE` rows, and nothing is counted. The gateway's alone. */
+  readonly purpose?: 'file' | undefined;
 } & { readonly [K in keyof F]?: z.infer<F[K]> | undefined };
 
 /** One page, and how many rows there are on all of them; `next` is null on the last. */
 export interface PageOf<Row, Tab extends string = string> {
   readonly rows: readonly Row[];
   readonly next: string | null;
+  /** Zero and not exact where nothing was counted. */
   readonly total: Tally;
   /** Of each tab, among what the search finds. */
   readonly counts: Readonly<Record<Tab | 'all', Tally>>;
@@ -85,6 +96,11 @@ export function defineList<Row, const Sort extends string, const F extends Filte
       .optional(),
     // A query of an address has only words.
     size: z.coerce.number().int().min(1).max(100).default(25),
+    anyOf: z
+      .string()
+      .regex(/^[a-z0-9]{1,80}( [a-z0-9]{1,80})?$/)
+      .optional(),
+    purpose: z.literal('file').optional(),
   });
   const output = z.object({
     rows: z.array(row),

@@ -1,5 +1,6 @@
 import type { AnyCollection } from '@numera/server/database';
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import { operationsOf } from './operations/operations-of.ts';
 import { ServiceModule, type ServiceOptions } from './service-module.ts';
 
 /** One room of a service: who answers there, what they stand on, and what is kept. */
@@ -15,11 +16,12 @@ interface Composition extends Omit<ServiceOptions, 'collections'> {
   readonly features: readonly Feature[];
 }
 
-/** A service's module: what every service has, the settings it is given, and its features. Reads nothing itself. */
+/** A service's module: what every service has, the settings it is given, its features, and what operators ask of all. Reads nothing itself. */
 export function composeService(
   module: Type,
-  { service, settings, settingsToken, features }: Composition,
+  { service, settings, settingsToken, features: own }: Composition,
 ): DynamicModule {
+  const features = [...own, operationsOf(service)];
   const collections = features.flatMap((feature) => feature.collections ?? []);
   return {
     module,

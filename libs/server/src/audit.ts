@@ -1,6 +1,6 @@
 import type { ActorOf } from '@numera/contracts/access';
 import type { Actor } from '@numera/contracts/contract';
-import { auditedThing, auditList } from '@numera/contracts/operations/audit';
+import { type AuditedDeed, auditedThing, type AuditEntry, auditList } from '@numera/contracts/operations/audit';
 import { wordsOf } from '@numera/rules/search-words';
 import { type mongo, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,6 +15,8 @@ export interface AuditRow {
   at: Date;
   /** The administrator's user id. */
   by: string;
+  /** Where he did it from; absent of what was done before it was written down. */
+  ip?: string | null;
   /** What was done, as `order.cancel`. */
   action: string;
   subject: { type: z.infer<typeof auditedThing>; id: string };
@@ -34,6 +36,7 @@ const auditSchema = new Schema<AuditRow>(
     _id: text,
     at: { type: Date, required: true },
     by: text,
+    ip: { type: String, default: null },
     action: text,
     subject: {
       type: new Schema({ type: { ...text, enum: auditedThing.options }, id: text }, { _id: false }),
@@ -55,7 +58,7 @@ auditSchema.index({ words: 1 });
 export const auditCollection = defineCollection<AuditRow>('audit', auditSchema);
 
 export interface Deed {
-  readonly action: string;
+  readonly action: AuditedDeed;
   readonly subject: Readonly<AuditRow['subject']>;
   /** The fields that the deed is about, before and after; those that are alike are left out. */
   readonly before?: Readonly<Record<string, unknown>>;
@@ -77,19 +80,20 @@ export class Audit {
 
   async record(
     tx: Transaction,
-    { userId }: ActorOf<'admin'>,
+    { userId, ip }: ActorOf<'admin'>,
     { action, subject, before = {}, after = {}, reason }: Deed,
   ): Promise<void> {
     const row: AuditRow = {
       _id: uuidv7(),
       at: new Date(),
       by: userId,
+      ip,
       action,
       subject: { ...subject },
       changes: differencesOf(before, after),
       reason: reason ?? null,
       correlationId: currentCorrelation() ?? null,
-      words: wordsOf(action, userId, subject.id),
+      words: wordsOf(action, userId, subject.id, reason ?? ''),
     };
     await this.rows.insertOne(row, { session: tx.session });
   }
@@ -109,13 +113,14 @@ export async function auditPage(
   });
   return {
     ...page,
-    rows: rows.map(({ _id: id, at, by, action, subject, changes, reason }) => ({
-      ...{ id, at: at.toISOString(), by, action, subject },
-      changes: [...changes],
-      reason,
-    })),
+    rows: rows.map(entryOf),
   };
 }
+
+/** A row as other administrators read it. */
+const entryOf = ({ _id: id, at, by, ip = null, action, subject, changes, reason }: AuditRow): AuditEntry => ({
+  ...{ id, at: at.toISOString(), by, ip, action, subject, changes: [...changes], reason },
+});
 
 /** What differs, in the order of the fields' names; what was not there is null. */
 export const differencesOf = (

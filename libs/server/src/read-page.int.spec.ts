@@ -1,4 +1,4 @@
-import { COUNTED, defineList, type Direction, type PageInput } from '@numera/contracts/page';
+import { COUNTED, defineList, type Direction, type PageInput, ROWS_OF_FILE } from '@numera/contracts/page';
 import { wordsOf } from '@numera/rules/search-words';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import { world } from '@numera/testing/world';
@@ -144,6 +144,25 @@ describe('a list', () => {
     expect(ids(await read({ search: 'CONCEICAO a' }))).toEqual([ana._id]);
     expect(ids(await read({ search: 'ana conde' }))).toEqual([]);
     expect((await read({ search: 'bia' })).counts).toMatchObject({ all: { count: 1 }, red: { count: 0 } });
+  });
+
+  it('is searched by one of several beginnings besides', async () => {
+    const [ana, bia] = [aRow({ name: 'Ana taxid0a1b' }), aRow({ name: 'Bia 87654321' })];
+    await rows.insertMany([ana, bia, aRow({ name: 'Caio' })]);
+    expect(ids(await read({ anyOf: 'taxid0a1b 87654321', sort: 'name' }))).toEqual([ana._id, bia._id]);
+    expect(ids(await read({ search: 'bia', anyOf: 'taxid0a1b 87654321' }))).toEqual([bia._id]);
+  });
+
+  it('has pages of a thousand rows for a file, and counts nothing for it', async () => {
+    await rows.insertMany(Array.from({ length: ROWS_OF_FILE + 1 }, () => aRow()));
+    const page = await read({ purpose: 'file', size: 1 });
+    expect([page.rows.length, page.next !== null, page.total]).toEqual([
+      ROWS_OF_FILE,
+      true,
+      { count: 0, exact: false },
+    ]);
+    const rest = await read({ purpose: 'file', cursor: page.next! });
+    expect([rest.rows.length, rest.next]).toEqual([1, null]);
   });
 
   it('is counted to ten thousand and no further', async () => {

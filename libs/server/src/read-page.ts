@@ -1,4 +1,12 @@
-import { COUNTED, type Direction, directionOf, type PageInput, type PageOf, type Tally } from '@numera/contracts/page';
+import {
+  COUNTED,
+  type Direction,
+  directionOf,
+  type PageInput,
+  type PageOf,
+  ROWS_OF_FILE,
+  type Tally,
+} from '@numera/contracts/page';
 import { DomainError } from '@numera/contracts/errors';
 import { searchTerms } from '@numera/rules/search-words';
 import type { mongo } from 'mongoose';
@@ -48,11 +56,11 @@ export async function readPage<
   source: PageSource<Row, Sort, F>,
 ): Promise<PageOf<Row, z.infer<F[Tab]> & string>> {
   const { collection, sorts, words } = source;
-  const { size, search } = asked;
+  const size = asked.purpose ? ROWS_OF_FILE : asked.size;
   const direction = directionOf(terms, asked);
   const { field } = sorts[asked.sort];
   const order = direction === 'asc' ? 1 : -1;
-  const found = { ...source.where, ...searchFor(search, words), ...filtersBut(terms, asked, source) };
+  const found = { ...source.where, ...searchFor(asked, words), ...filtersBut(terms, asked, source) };
   const tabField = source.filters[terms.tabs];
   const tabs = terms.filters[terms.tabs]!.options as string[];
   const tab = asked[terms.tabs] as string | undefined;
@@ -67,7 +75,7 @@ export async function readPage<
       .sort({ [field]: order, _id: order })
       .limit(size + 1)
       .toArray() as unknown as Promise<Row[]>,
-    Promise.all(tabs.map((one) => countOf(collection, { ...found, [tabField]: one }))),
+    Promise.all(tabs.map((one) => (asked.purpose ? UNCOUNTED : countOf(collection, { ...found, [tabField]: one })))),
   ]);
   const all = sum(tallies);
   const counts: Record<string, Tally> = Object.fromEntries(tabs.map((one, index) => [one, tallies[index]!]));
@@ -81,9 +89,10 @@ export async function readPage<
 }
 
 /** Each term begins a word: punctuation is in none of them, so that none means anything to a pattern. */
-function searchFor(search: string, words: string): object {
-  const terms = searchTerms(search);
-  return terms.length === 0 ? {} : { $and: terms.map((term) => ({ [words]: { $regex: `^${term}` } })) };
+function searchFor({ search, anyOf }: Pick<PageInput, 'search' | 'anyOf'>, words: string): object {
+  const begins = (term: string) => ({ [words]: { $regex: `^${term}` } });
+  const all = [...searchTerms(search).map(begins), ...(anyOf ? [{ $or: anyOf.split(' ').map(begins) }] : [])];
+  return all.length === 0 ? {} : { $and: all };
 }
 
 /** What is chosen besides the tab. */
@@ -107,6 +116,8 @@ function after(filter: object, field: string, order: 1 | -1, place: Place | unde
   ];
 }
 
+const UNCOUNTED: Tally = { count: 0, exact: false };
+
 async function countOf<Row extends mongo.Document>(collection: mongo.Collection<Row>, filter: object): Promise<Tally> {
   const count = await collection.countDocuments(filter as never, { limit: COUNTED + 1 });
   return { count: Math.min(count, COUNTED), exact: count <= COUNTED };
@@ -117,7 +128,8 @@ function sum(tallies: readonly Tally[]): Tally {
   return { count: Math.min(count, COUNTED), exact: count <= COUNTED && tallies.every(({ exact }) => exact) };
 }
 
-const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+/** Where a page ends, as who asks for the next says it. */
+export const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** Whatever comes in a cursor came from outside: nothing but a value of the sort's own kind gets into a question. */
 function placeOf(

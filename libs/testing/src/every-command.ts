@@ -14,9 +14,13 @@ export async function everyCommand(): Promise<readonly CommandContract[]> {
   );
   return modules
     .flatMap((exported) => Object.values(exported))
-    .filter(isCommand)
+    .flatMap((value) => (isCommand(value) ? [value] : commandsIn(value)))
     .sort((one, other) => one.name.localeCompare(other.name));
 }
+
+/** One command of each service, named by it. */
+const commandsIn = (value: unknown): CommandContract[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).filter(isCommand) : [];
 
 const isCommand = (value: unknown): value is CommandContract =>
   typeof value === 'object' && value !== null && 'access' in value && 'input' in value && 'output' in value;

@@ -42,7 +42,7 @@ export class PayChargeOtherwise {
     const admin = actingAdmin(actor, ownerUserId);
     if (!admin) return;
     const subject = { type: 'payment', id } as const;
-    const deed = { action: 'payment.pay-otherwise', subject, before: { method }, after: { method: to } };
+    const deed = { action: 'payment.pay-otherwise' as const, subject, before: { method }, after: { method: to } };
     await this.database.transaction((tx) => this.audit.record(tx, admin, deed));
   }
 }

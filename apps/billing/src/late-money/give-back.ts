@@ -40,7 +40,7 @@ export class GiveBack {
     const wish = { paymentId, amountCents: null, by, reason: reasons[why], ofLateMoney: true as const };
     const recorded = async (tx: Transaction, { amountCents: refundCents }: Refund): Promise<void> => {
       const subject = { type: 'payment', id: paymentId } as const;
-      const deed = { action: 'late-money.return', subject, after: { refundCents } };
+      const deed = { action: 'late-money.return' as const, subject, after: { refundCents } };
       if (admin) await this.audit.record(tx, admin, deed);
     };
     try {

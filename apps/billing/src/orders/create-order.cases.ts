@@ -4,7 +4,7 @@ import { cancelOrder } from '@numera/contracts/billing/cancel-order';
 import { createOrder } from '@numera/contracts/billing/create-order';
 import type { InputOf } from '@numera/contracts/contract';
 import type { DomainError } from '@numera/contracts/errors';
-import { auditList, listBillingAudit } from '@numera/contracts/operations/audit';
+import { auditList, listAudit } from '@numera/contracts/operations/audit';
 import { Database } from '@numera/server/database';
 import { fingerprint, fingerprintsOf, seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
@@ -158,11 +158,11 @@ describe('an order that is given up', () => {
         changes: [{ field: 'state', from: 'AWAITING_PAYMENT', to: 'CLOSING' }],
       },
     ]);
-    const search = (words: string) => billing.askAs(admin, listBillingAudit, auditList.input.parse({ search: words }));
+    const search = (words: string) => billing.askAs(admin, listAudit.billing, auditList.input.parse({ search: words }));
     for (const words of [order.id, admin.userId, 'cancel ord'])
       expect((await search(words)).rows.map(({ subject }) => subject.id)).toContain(order.id);
     expect((await search('nothing of the kind')).rows).toEqual([]);
-    await expect(billing.askAs(owner, listBillingAudit, auditList.input.parse({}))).rejects.toMatchObject({
+    await expect(billing.askAs(owner, listAudit.billing, auditList.input.parse({}))).rejects.toMatchObject({
       code: 'forbidden',
     });
   });

@@ -75,7 +75,7 @@ export class ReclaimNumber {
 
   private async insert(order: Order, { _id: id }: Order, admin: ActorOf<'admin'> | null): Promise<void> {
     if (!admin) return this.orders.insert(order);
-    const deed = { action: 'order.reclaim', subject: { type: 'order', id } as const, after: { orderedAs: order._id } };
+    const deed = { action: 'order.reclaim', subject: { type: 'order', id }, after: { orderedAs: order._id } } as const;
     await this.database.transaction(async (tx) => {
       await this.orders.insert(order, tx);
       await this.audit.record(tx, admin, deed);

@@ -1,4 +1,5 @@
 import type { Actor } from '@numera/contracts/contract';
+import type { AuditedDeed } from '@numera/contracts/operations/audit';
 import { DomainError } from '@numera/contracts/errors';
 import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
 import type { Turned } from '@numera/domain-billing/follow';
@@ -21,7 +22,7 @@ export class TurnSubscription {
   async run(
     shown: { orderId: string; orderToken?: string | undefined },
     actor: Actor,
-    action: `subscription.${string}`,
+    action: AuditedDeed & `subscription.${string}`,
     decide: (subscription: Subscription, by: 'owner' | 'admin') => Turned,
     along?: Along,
   ): Promise<SubscriptionView> {

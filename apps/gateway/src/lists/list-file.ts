@@ -4,9 +4,6 @@ import type { ServiceClient } from '@numera/messaging/service-client';
 import type { StreamableFile } from '@nestjs/common';
 import { streamCsv, type Table } from '../http/stream-csv.ts';
 
-/** A whole list takes fewer questions this way. */
-const MOST = 100;
-
 /** A list as it was asked for, all pages from there on, as a file. */
 export function listFile<Asked extends PageInput, Row>(
   services: ServiceClient,
@@ -15,6 +12,6 @@ export function listFile<Asked extends PageInput, Row>(
   actor: Actor,
   table: Table<Row>,
 ): Promise<StreamableFile> {
-  const ask = (cursor = asked.cursor) => services.ask(command, { ...asked, size: MOST, cursor }, actor);
+  const ask = (cursor = asked.cursor) => services.ask(command, { ...asked, purpose: 'file', cursor }, actor);
   return streamCsv(table, ask, new Date());
 }

@@ -10,6 +10,7 @@ import { Answers, AnswersOf, AsksFor } from '../http/answers.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+import { askedList } from './asked-list.ts';
 import { listFile } from './list-file.ts';
 import { ListOwnNumbersInput, ListOwnPaymentsInput, PaymentIdInput } from './own-lists.input.ts';
 import { numbersTable, paymentsTable } from './own-tables.ts';
@@ -30,7 +31,7 @@ export class OwnListsController {
   @Get('numbers')
   @AnswersOf(listOwnNumbers)
   numbers(@Query() query: ListOwnNumbersInput, @Asker() actor: Actor): Promise<OutputOf<typeof listOwnNumbers>> {
-    return this.services.ask(listOwnNumbers, listOwnNumbers.input.parse(query), actor);
+    return this.services.ask(listOwnNumbers, askedList(listOwnNumbers, query, this.settings.PERSONAL_DATA_KEY), actor);
   }
 
   @Get('numbers.csv')
@@ -38,13 +39,23 @@ export class OwnListsController {
   @ApiProduces('text/csv')
   @AsksFor(listOwnNumbers)
   numbersFile(@Query() query: ListOwnNumbersInput, @Asker() actor: Actor): Promise<StreamableFile> {
-    return listFile(this.services, listOwnNumbers, listOwnNumbers.input.parse(query), actor, numbersTable);
+    return listFile(
+      this.services,
+      listOwnNumbers,
+      askedList(listOwnNumbers, query, this.settings.PERSONAL_DATA_KEY),
+      actor,
+      numbersTable,
+    );
   }
 
   @Get('payments')
   @AnswersOf(listOwnPayments)
   payments(@Query() query: ListOwnPaymentsInput, @Asker() actor: Actor): Promise<OutputOf<typeof listOwnPayments>> {
-    return this.services.ask(listOwnPayments, listOwnPayments.input.parse(query), actor);
+    return this.services.ask(
+      listOwnPayments,
+      askedList(listOwnPayments, query, this.settings.PERSONAL_DATA_KEY),
+      actor,
+    );
   }
 
   @Get('payments.csv')
@@ -52,7 +63,13 @@ export class OwnListsController {
   @ApiProduces('text/csv')
   @AsksFor(listOwnPayments)
   paymentsFile(@Query() query: ListOwnPaymentsInput, @Asker() actor: Actor): Promise<StreamableFile> {
-    return listFile(this.services, listOwnPayments, listOwnPayments.input.parse(query), actor, paymentsTable);
+    return listFile(
+      this.services,
+      listOwnPayments,
+      askedList(listOwnPayments, query, this.settings.PERSONAL_DATA_KEY),
+      actor,
+      paymentsTable,
+    );
   }
 
   @Get('payments/:paymentId')

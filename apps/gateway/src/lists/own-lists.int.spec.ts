@@ -87,7 +87,7 @@ describe('what a customer has', () => {
     const asked: unknown[] = [];
     const evil = { ...ownNumber, holder: '=HYPERLINK("http://evil.test";"Ana")', nextDueDate: null };
     gateway.services.answer(listOwnNumbers, ({ input }) => {
-      asked.push([input.cursor, input.size, input.status]);
+      asked.push([input.cursor, input.purpose, input.status]);
       return input.cursor ? numbersPage : { ...numbersPage, rows: [evil], next: 'second' };
     });
     const answer = await get('/numbers.csv?status=ACTIVE');
@@ -105,8 +105,8 @@ describe('what a customer has', () => {
       /^attachment; filename="numera-numeros-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(asked).toEqual([
-      [undefined, 100, 'ACTIVE'],
-      ['second', 100, 'ACTIVE'],
+      [undefined, 'file', 'ACTIVE'],
+      ['second', 'file', 'ACTIVE'],
     ]);
   });
 

@@ -5,13 +5,13 @@ import 'virtual:theme.css';
 import './base.css';
 import '../kernel/history-steps.ts';
 import { localitiesKnown } from '../features/number-choice/localities.api.ts';
-import { redirectOf } from '../kernel/routes.ts';
+import { leadsToPanel, redirectOf } from '../kernel/routes.ts';
 import type { Session } from '../kernel/session/session-slice.ts';
 import { openStore, stateAtServer } from '../kernel/store.ts';
 import { App } from './app.tsx';
 import { keepEarlyInput } from './first-view/early-input.ts';
 import { readFirstView } from './first-view/read-first-view.ts';
-import { firstPage, viewOf } from './page-views.tsx';
+import { firstPage, panelPages, viewOf } from './page-views.tsx';
 import { AppRoutes } from './router.tsx';
 import { pageAt } from './routes.ts';
 
@@ -21,12 +21,10 @@ async function start(root: HTMLElement): Promise<void> {
   const localities = readFirstView();
   if (localities) store.dispatch(localitiesKnown(localities));
   // The page's own code first: until it is here, what the server drew stays as it is.
-  const complete = await viewOf(firstPath(store.getState().session))
-    .fetchAhead()
-    .then(
-      () => true,
-      () => false,
-    );
+  const complete = await fetchFirst(store.getState().session).then(
+    () => true,
+    () => false,
+  );
   const doAgain = keepEarlyInput(root);
   void firstPage.then(() => {
     doAgain();
@@ -50,10 +48,13 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-/** The page that is shown first: not the one that whoever is here is sent away from. */
-function firstPath(session: Session | null): string {
+/** What shows the page that is shown first: not the one that whoever is here is sent away from. */
+async function fetchFirst(session: Session | null): Promise<void> {
+  if (leadsToPanel(location.pathname)) await panelPages.fetchAhead();
   const { page } = pageAt(location.pathname);
-  return redirectOf(page.who, session?.user.role ?? null) ?? page.path;
+  const path = redirectOf(page.who, session?.user.role ?? null) ?? page.path;
+  if (leadsToPanel(path)) await panelPages.fetchAhead();
+  await viewOf(path).fetchAhead();
 }
 
 /** Parts of the server's first view wait unseen for what this browser remembers. */

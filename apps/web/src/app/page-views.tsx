@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { isInPanel, type Page } from '../kernel/routes.ts';
-import { notFound, panelModule, routes } from './routes.ts';
+import { knownPages, loadPanelPages, panelModule } from './routes.ts';
 
 let announce = (): void => undefined;
 
@@ -10,12 +10,12 @@ export const firstPage = new Promise<void>((resolve) => {
 });
 
 /** Something in a chunk of its own. Fetched ahead it renders at once; otherwise what is around it waits in its place. */
-function viewIn(load: Page['load']) {
-  let loaded: ComponentType | null = null;
+function viewIn<P extends object = object>(load: () => Promise<{ readonly default: ComponentType<P> }>) {
+  let loaded: ComponentType<P> | null = null;
   const Later = lazy(load);
-  const View = () => {
-    const Now = loaded ?? Later;
-    return <Now />;
+  const View = (given: P) => {
+    const Now = (loaded ?? Later) as ComponentType<P>;
+    return <Now {...given} />;
   };
   const fetchAhead = async () => {
     loaded = (await load()).default;
@@ -24,6 +24,12 @@ function viewIn(load: Page['load']) {
 }
 
 export const panelLayout = viewIn(panelModule.load);
+
+/** Around what needs the panel's list of pages to be here. */
+export const panelPages = viewIn(async () => {
+  await loadPanelPages();
+  return { default: ({ children }: { readonly children: ReactNode }) => children };
+});
 
 function pageView(page: Page) {
   const { View: Content, fetchAhead, isHere } = viewIn(page.load);
@@ -35,9 +41,11 @@ function pageView(page: Page) {
   return { View, fetchAhead: async () => void (await Promise.all(parts.map((part) => part()))), isHere };
 }
 
-const views = new Map<string, ReturnType<typeof pageView>>(
-  [...routes, notFound].map((page) => [page.path, pageView(page)]),
-);
+const views = new Map<string, ReturnType<typeof pageView>>();
 
-/** The view of a page of the list, by the path that it has there. */
-export const viewOf = (path: string) => views.get(path)!;
+/** The view of a page that is known, by the path that it has in its list. */
+export function viewOf(path: string): ReturnType<typeof pageView> {
+  const view = views.get(path) ?? pageView(knownPages().find((page) => page.path === path)!);
+  views.set(path, view);
+  return view;
+}

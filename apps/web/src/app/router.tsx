@@ -1,16 +1,32 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { isInPanel, type Page } from '../kernel/routes.ts';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { isInPanel, leadsToPanel, type Page } from '../kernel/routes.ts';
 import { CanonicalPath } from './canonical-path.tsx';
+import { CrashGuard } from './layout/crash-guard.tsx';
 import { Layout } from './layout/layout.tsx';
 import { PanelFrame } from './layout/panel/panel-frame.tsx';
 import { PageGuard } from './page-guard.tsx';
-import { panelLayout, viewOf } from './page-views.tsx';
-import { notFound, routes } from './routes.ts';
+import { panelLayout, panelPages, viewOf } from './page-views.tsx';
+import { knownPages } from './routes.ts';
 
-/** Every page of the list, behind its guard: the panel's in the panel's layout, all others in the store's. */
+/** Every page, behind its guard. What there is in the panel, and for whom, is known when its list has come. */
 export function AppRoutes() {
-  const pages: readonly Page[] = [...routes, notFound];
+  const { pathname } = useLocation();
+  if (!leadsToPanel(pathname)) return <KnownPages />;
+  return (
+    <CrashGuard>
+      <Suspense fallback={<PanelFrame />}>
+        <panelPages.View>
+          <KnownPages />
+        </panelPages.View>
+      </Suspense>
+    </CrashGuard>
+  );
+}
+
+/** The panel's pages in the panel's layout, all others in the store's. */
+function KnownPages() {
+  const pages = knownPages();
   return (
     <CanonicalPath>
       <Routes>

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { menuOf } from '../kernel/panel-menu.ts';
 import { redirectOf } from '../kernel/routes.ts';
-import { notFound, pageAt, panelModule, routes } from './routes.ts';
+import { panelRoutes } from './panel-routes.ts';
+import { loadPanelPages, notFound, pageAt, panelModule, routes } from './routes.ts';
+
+beforeAll(loadPanelPages);
 
 describe('the list of pages', () => {
   it.each<[pathname: string, title: string, guest: string | null, user: string | null]>([
@@ -27,7 +30,7 @@ describe('the list of pages', () => {
   });
 
   it('leads customers and administrators where each has something to do', () => {
-    const labels = (role: 'user' | 'admin') => menuOf(routes, role).map(({ label }) => label);
+    const labels = (role: 'user' | 'admin') => menuOf(panelRoutes, role).map(({ label }) => label);
     expect(labels('user')[0]).toBe('Visão Geral');
     expect(labels('admin')[0]).toBe('Dashboard');
   });
@@ -39,10 +42,13 @@ describe('the list of pages', () => {
     },
   );
 
-  it.each([...routes, notFound, panelModule])('names the module that it loads: $module', ({ module, load }) => {
-    const [, loaded] = /'(\..*?)'/.exec(String(load))!;
-    const file = join(import.meta.dirname, loaded!);
-    expect(file).toBe(join(import.meta.dirname, '..', `${module}.tsx`));
-    expect(existsSync(file)).toBe(true);
-  });
+  it.each([...routes, ...panelRoutes, notFound, panelModule])(
+    'names the module that it loads: $module',
+    ({ module, load }) => {
+      const [, loaded] = /'(\..*?)'/.exec(String(load))!;
+      const file = join(import.meta.dirname, loaded!);
+      expect(file).toBe(join(import.meta.dirname, '..', `${module}.tsx`));
+      expect(existsSync(file)).toBe(true);
+    },
+  );
 });

@@ -4,8 +4,8 @@ import { texts } from './texts.ts';
 const { pages } = texts;
 
 /**
- * The one list of pages. antd and the socket arrive with the first that needs them. The purchase's steps bring their own guard,
- * which knows the purchase.
+ * The pages that everybody may open; the panel's stand in a list of their own, which comes with the first of them. antd and the socket
+ * arrive with the first page that needs them. The purchase's steps bring their own guard, which knows the purchase.
  */
 export const routes = [
   {
@@ -78,49 +78,10 @@ export const routes = [
     ...pages.confirmEmail,
     who: 'everybody',
   },
-  {
-    path: '/admin',
-    module: 'features/overview/overview-page',
-    load: () => import('../features/overview/overview-page.tsx'),
-    ...pages.panel,
-    who: 'user',
-  },
-  {
-    path: '/admin/numeros',
-    module: 'features/numbers/my-numbers-page',
-    load: () => import('../features/numbers/my-numbers-page.tsx'),
-    ...pages.numbers,
-    who: 'user',
-  },
-  {
-    path: '/admin/numeros/:orderId',
-    module: 'features/numbers/number-page',
-    load: () => import('../features/numbers/number-page.tsx'),
-    ...pages.oneNumber,
-    who: 'user',
-  },
-  {
-    path: '/admin/pagamentos',
-    module: 'features/payments/payments-page',
-    load: () => import('../features/payments/payments-page.tsx'),
-    ...pages.payments,
-    who: 'user',
-  },
-  {
-    path: '/admin/pagamentos/:paymentId/recibo',
-    module: 'features/payments/payments-page',
-    load: async () => ({ default: (await import('../features/payments/payments-page.tsx')).ReceiptPage }),
-    ...pages.receipt,
-    who: 'user',
-  },
-  {
-    path: '/admin/conta',
-    module: 'features/account/account-page',
-    load: () => import('../features/account/account-page.tsx'),
-    ...pages.account,
-    who: 'user',
-  },
 ] as const satisfies readonly Page[];
+
+/** Where the panel's pages are listed. */
+export const panelListModule = 'src/app/panel-routes.ts';
 
 /** The frame around the panel's pages. */
 export const panelModule = {
@@ -137,8 +98,18 @@ export const notFound = {
   who: 'everybody',
 } as const satisfies Page;
 
+let panelPages: readonly Page[] = [];
+
+/** The panel's list of pages, which the store has no use for. */
+export async function loadPanelPages(): Promise<void> {
+  panelPages = (await import('./panel-routes.ts')).panelRoutes;
+}
+
+/** All that are known: the panel's once they are loaded. */
+export const knownPages = (): readonly Page[] => [...routes, ...panelPages, notFound];
+
 export type RoutePath = (typeof routes)[number]['path'];
 
-/** Which page an address shows, and the one spelling of the address. */
+/** Which page an address shows, and the one spelling of the address; of the panel's, once they are loaded. */
 export const pageAt = (pathname: string): { readonly page: Page; readonly path: string } =>
-  matchPage<Page>(routes, pathname) ?? { page: notFound, path: pathname };
+  matchPage<Page>([...routes, ...panelPages], pathname) ?? { page: notFound, path: pathname };

@@ -72,34 +72,6 @@ export const texts = {
       title: 'Confirme seu email · Numera',
       description: 'Entre na sua conta da Numera.',
     },
-    panel: {
-      title: 'Meu Painel · Numera',
-      description: 'Seus números e pagamentos na Numera.',
-      menu: { label: { user: 'Visão Geral', admin: 'Dashboard' }, icon: 'overview' },
-    },
-    numbers: {
-      title: 'Meus Números · Numera',
-      description: 'Seus números e pagamentos na Numera.',
-      menu: { label: { user: 'Meus Números' }, icon: 'phone' },
-    },
-    oneNumber: {
-      title: 'Número · Numera',
-      description: 'Seus números e pagamentos na Numera.',
-    },
-    payments: {
-      title: 'Pagamentos · Numera',
-      description: 'Seus números e pagamentos na Numera.',
-      menu: { label: { user: 'Pagamentos' }, icon: 'card' },
-    },
-    receipt: {
-      title: 'Recibo · Numera',
-      description: 'Seus números e pagamentos na Numera.',
-    },
-    account: {
-      title: 'Minha Conta · Numera',
-      description: 'Seus números e pagamentos na Numera.',
-      menu: { label: 'Minha Conta', icon: 'user' },
-    },
     notFound: {
       title: 'Página não encontrada · Numera',
       description: 'O endereço procurado não existe na Numera.',

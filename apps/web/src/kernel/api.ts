@@ -8,11 +8,14 @@ export const ownTags = ['Overview', 'Subscription', 'Payment'] as const;
 /** What its owner sees of an account: profile, open sessions, second factors. */
 export const accountTags = ['Me', 'Session', 'Factor'] as const;
 
+/** What administrators alone are shown. */
+export const adminTags = ['Audit', 'Customer', 'Operation', 'Setting', 'Stock', 'User'] as const;
+
 /** The one base api: features inject their endpoints, live signals invalidate the same tags. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: withTurn(withSession(fetchBaseQuery({ baseUrl: '/api', timeout: 20_000, prepareHeaders: showSession }))),
-  tagTypes: ['Locality', 'Number', 'Plan', 'Order', ...accountTags, ...ownTags],
+  tagTypes: ['Locality', 'Number', 'Plan', 'Order', ...accountTags, ...ownTags, ...adminTags],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -31,6 +31,9 @@ export const PANEL = '/admin';
 /** Whether a page is shown in the panel's frame. */
 export const isInPanel = ({ path }: Pick<Page, 'path'>): boolean => path === PANEL || path.startsWith(`${PANEL}/`);
 
+/** Whether an address, however it is spelled, is one of the panel's, if it is one at all. */
+export const leadsToPanel = (pathname: string): boolean => matchRoutes([{ path: `${PANEL}/*` }], pathname) !== null;
+
 /**
  * The page at an address, found as the router finds it, and the one spelling of that address: the router takes `/Plano/` and
  * `/%70lano` for `/plano`, everything else knows one. What stands for a parameter stays as it is. Null: there is no page.

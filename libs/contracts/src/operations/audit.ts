@@ -4,20 +4,50 @@ import { defineList } from '../page.ts';
 import { instant } from '../primitives.ts';
 
 /** What administrators do something to; whoever adds a deed to something new adds it here. */
-export const auditedThing = z.enum(['order', 'subscription', 'payment', 'user']);
+export const auditedThing = z.enum([
+  'order',
+  'subscription',
+  'payment',
+  'customer',
+  'user',
+  'plan',
+  'number',
+  'setting',
+  'alert',
+  'message',
+]);
+
+/** Everything that administrators do; whoever adds a deed adds it here, and its words where it is read. */
+export const auditedDeed = z.enum([
+  'order.cancel',
+  'order.reclaim',
+  'subscription.cancel',
+  'subscription.change-method',
+  'subscription.change-terms',
+  'subscription.keep',
+  'subscription.keep-terms',
+  'payment.pay-otherwise',
+  'payment.refund',
+  'late-money.return',
+  'late-money.choose-number',
+  'user.change-role',
+]);
+export type AuditedDeed = z.infer<typeof auditedDeed>;
 
 /** What an administrator did, as other administrators read it. */
 export const auditEntry = z.object({
   id: z.uuid(),
   at: instant,
-  /** The administrator's user id. */
+  /** The administrator's user id, and the address that he did it from: null of what was done before it was written down. */
   by: z.string(),
-  /** As `order.cancel`. */
+  ip: z.string().nullable(),
+  /** One of `auditedDeed`, or what an older version called it. */
   action: z.string(),
   subject: z.object({ type: auditedThing, id: z.string() }),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   reason: z.string().nullable(),
 });
+export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditList = defineList({
   row: auditEntry,
@@ -29,5 +59,12 @@ export const auditList = defineList({
 /** What administrators did in one service; searched by deed, by who did it and by what it was done to. */
 const listAuditOf = (service: ServiceName) =>
   defineCommand(`${service}.list-audit`, { access: 'admin', input: auditList.input, output: auditList.output });
+export type ListAudit = ReturnType<typeof listAuditOf>;
 
-export const listBillingAudit = listAuditOf('billing');
+export const listAudit: Readonly<Record<ServiceName, ListAudit>> = {
+  identity: listAuditOf('identity'),
+  catalog: listAuditOf('catalog'),
+  billing: listAuditOf('billing'),
+  provisioning: listAuditOf('provisioning'),
+  notifications: listAuditOf('notifications'),
+};

@@ -15,9 +15,9 @@ import { storeForServer } from '../../kernel/store.ts';
 import { App } from '../app.tsx';
 import { Layout, PageSkeleton } from '../layout/layout.tsx';
 import { PanelFrame } from '../layout/panel/panel-frame.tsx';
-import { viewOf } from '../page-views.tsx';
+import { panelPages, viewOf } from '../page-views.tsx';
 import { AppRoutes } from '../router.tsx';
-import { notFound, pageAt, panelModule, routes } from '../routes.ts';
+import { knownPages, notFound, pageAt, panelListModule, panelModule } from '../routes.ts';
 import { LocalityLinks } from './locality-links.tsx';
 import { packLocalities } from './packed-localities.ts';
 import { PageHead, PageStyles } from './page-head.tsx';
@@ -31,8 +31,9 @@ import { writeSitemap } from './write-sitemap.ts';
  */
 export const openRenderer: OpenRenderer = async () => {
   const manifest = JSON.parse(await readFile(new URL('../.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
+  await panelPages.fetchAhead();
   const files = new Map<string, RouteFiles>(
-    [...routes, notFound].map((page) => [page.path, routeFiles(manifest, 'index.html', modulesOf(page))]),
+    knownPages().map((page) => [page.path, routeFiles(manifest, 'index.html', modulesOf(page))]),
   );
   await Promise.all([viewOf('/').fetchAhead(), viewOf(notFound.path).fetchAhead()]);
 
@@ -82,9 +83,11 @@ export const openRenderer: OpenRenderer = async () => {
   return { page: renderPage, sitemap: writeSitemap };
 };
 
-/** What shows a page: the panel's need its layout, too. */
-const modulesOf = (page: Page): string[] =>
-  [...(isInPanel(page) ? [panelModule.module] : []), page.module].map((module) => `src/${module}.tsx`);
+/** What shows a page: the panel's need their list and its layout, too. */
+const modulesOf = (page: Page): string[] => [
+  ...(isInPanel(page) ? [panelListModule, `src/${panelModule.module}.tsx`] : []),
+  `src/${page.module}.tsx`,
+];
 
 /** Written beside the application, which takes it over unread: its words need not travel twice. */
 const about = (facts: StoreFacts): string => renderToStaticMarkup(<About facts={facts} />);

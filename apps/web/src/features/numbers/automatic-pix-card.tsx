@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '@numera/rules/format-moment';
 import { texts } from './texts.ts';
 
 const words = texts.page.automaticPix;

@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '@numera/rules/format-moment';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { turnText } from './history-texts.ts';
 import { texts } from './texts.ts';

@@ -2,7 +2,7 @@ import type { OrderView } from '@numera/contracts/billing/order-view';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '@numera/rules/format-moment';
 import { Notice } from '../../ui/notice.tsx';
 import { PixCode } from '../../ui/paying/pix-code.tsx';
 import { Price } from '../../ui/price.tsx';

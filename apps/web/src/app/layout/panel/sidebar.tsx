@@ -6,7 +6,7 @@ import { PanelIcon } from '../../../ui/kit/panel-icon.tsx';
 import { SideMenu } from '../../../ui/kit/side-menu.tsx';
 import { SideTip } from '../../../ui/kit/side-tip.tsx';
 import { viewOf } from '../../page-views.tsx';
-import { routes } from '../../routes.ts';
+import { knownPages } from '../../routes.ts';
 import { Brand } from '../brand.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 import { texts } from './texts.ts';
@@ -23,7 +23,7 @@ interface SidebarProps {
 export function Sidebar({ user, collapsed, onClose }: SidebarProps) {
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut();
-  const entries = menuOf(routes, user.role);
+  const entries = menuOf(knownPages(), user.role);
   const entry = entryAt(entries, pathname);
   return (
     <div className="side">

@@ -1,5 +1,5 @@
 import type { FactorsView, FactorView } from '@numera/contracts/identity/factors';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '@numera/rules/format-moment';
 import { BusyButton } from '../../../ui/kit/busy-button.tsx';
 import { ListCard } from '../../../ui/kit/list-card.tsx';
 import { StatusTag } from '../../../ui/kit/status-tag.tsx';

@@ -2,7 +2,7 @@ import { useAppDispatch } from '../../../kernel/store-hooks.ts';
 import { notify } from '../../../kernel/toasts-slice.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { copyTexts } from '../../../ui/copy-texts.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '@numera/rules/format-moment';
 import { BusyButton } from '../../../ui/kit/busy-button.tsx';
 import { useNoWayOut } from '../leaving/use-leave-guard.ts';
 import { saveFile } from '../save-file.ts';

@@ -2,7 +2,7 @@ import type { OpenSessionView } from '@numera/contracts/identity/sessions';
 import { failureOf } from '../../../kernel/failure.ts';
 import { useAppDispatch } from '../../../kernel/store-hooks.ts';
 import { notify } from '../../../kernel/toasts-slice.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '@numera/rules/format-moment';
 import { ConfirmDialog } from '../../../ui/kit/confirm-dialog.tsx';
 import { useEndSessionMutation } from '../account.api.ts';
 import { told } from '../../../kernel/certainty.ts';

@@ -6,7 +6,7 @@ import { failureOf } from '../../../kernel/failure.ts';
 import { leaveSession } from '../../../kernel/session/leave-session.ts';
 import { useAppDispatch, useAppSelector } from '../../../kernel/store-hooks.ts';
 import { useKeyedLink } from '../../../kernel/use-keyed-link.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '@numera/rules/format-moment';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailedNotice } from '../../../ui/failed-notice.tsx';
 import { SlowHint } from '../../../ui/slow-hint.tsx';

@@ -5,7 +5,7 @@ import type { Command, CommandGroup } from '../../../../kernel/commands.ts';
 import { menuOf } from '../../../../kernel/panel-menu.ts';
 import { useCopyNotice } from '../../../../kernel/use-copy-notice.ts';
 import { CommandPalette } from '../../../../ui/kit/command-palette.tsx';
-import { routes } from '../../../routes.ts';
+import { knownPages } from '../../../routes.ts';
 import { chooseTheme, themeChoice } from '../../theme-choice.ts';
 import { useSignOut } from '../../use-sign-out.ts';
 import { commandSources } from './command-sources.ts';
@@ -64,7 +64,7 @@ const themes = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
 /** What needs no asking: the pages of the menu, and what can be done anywhere. */
 function fixedCommands(user: UserView, signOut: () => Promise<void>): CommandGroup[] {
-  const pages: Command[] = menuOf(routes, user.role).map(({ path, label, icon }) => ({
+  const pages: Command[] = menuOf(knownPages(), user.role).map(({ path, label, icon }) => ({
     id: path,
     label,
     icon,

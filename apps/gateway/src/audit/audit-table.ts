@@ -1,0 +1,22 @@
+import type { AuditLine } from '@numera/contracts/operations/audit-of-all';
+import { formatMoment } from '@numera/rules/format-moment';
+import { auditedFieldText, auditedThingText, auditedValueText, deedText } from '@numera/rules/deed-texts';
+import type { Table } from '../http/stream-csv.ts';
+
+const changeText = ({ field, from, to }: AuditLine['changes'][number]): string =>
+  `${auditedFieldText(field)}: ${auditedValueText(from)} → ${auditedValueText(to)}`;
+
+export const auditTable: Table<AuditLine> = {
+  name: 'numera-auditoria',
+  columns: [
+    { heading: 'Quando', of: ({ at }) => formatMoment(at) },
+    { heading: 'Quem', of: ({ who, by }) => who?.name ?? by },
+    { heading: 'Email', of: ({ who }) => who?.email ?? '' },
+    { heading: 'De onde', of: ({ ip }) => ip ?? '' },
+    { heading: 'O que fez', of: ({ action }) => deedText(action) },
+    { heading: 'Em que', of: ({ subject }) => auditedThingText(subject.type) },
+    { heading: 'Identificador', of: ({ subject }) => subject.id },
+    { heading: 'Antes e depois', of: ({ changes }) => changes.map(changeText).join(' | ') },
+    { heading: 'Motivo', of: ({ reason }) => reason ?? '' },
+  ],
+};

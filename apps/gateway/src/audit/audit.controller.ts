@@ -1,0 +1,69 @@
+import type { Actor } from '@numera/contracts/contract';
+import { nameUsers } from '@numera/contracts/identity/name-users';
+import { auditList, listAudit } from '@numera/contracts/operations/audit';
+import { type AuditLine, auditedService, auditOfAll } from '@numera/contracts/operations/audit-of-all';
+import { directionOf, type PageOf } from '@numera/contracts/page';
+import { ServiceClient } from '@numera/messaging/service-client';
+import { Controller, Get, Inject, Query, type StreamableFile, UseGuards } from '@nestjs/common';
+import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { Answers, AsksForAll } from '../http/answers.ts';
+import { ContractInput } from '../http/contract-input.ts';
+import { listMessages } from '../http/list-messages.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { streamCsv } from '../http/stream-csv.ts';
+import { askedList } from '../lists/asked-list.ts';
+import { Asker } from '../sessions/asker.ts';
+import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+import { auditTable } from './audit-table.ts';
+import { mergeAudit } from './merge-audit.ts';
+
+class ListAuditInput extends ContractInput(auditList.input, { ...listMessages, thing: 'Filtro inválido' }) {}
+
+type Wanted = z.infer<typeof auditList.input>;
+
+/** What administrators did, in all services as one list. */
+@ApiTags('operations')
+@ApiBearerAuth()
+@Controller('api')
+export class AuditController {
+  constructor(
+    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+    private readonly services: ServiceClient,
+  ) {}
+
+  @Get('audit')
+  @Answers(auditOfAll.output)
+  @AsksForAll(...Object.values(listAudit), nameUsers)
+  list(@Query() query: ListAuditInput, @Asker() actor: Actor): Promise<PageOf<AuditLine>> {
+    return this.read(this.asked(query), actor);
+  }
+
+  @Get('audit.csv')
+  @UseGuards(RateLimit)
+  @ApiProduces('text/csv')
+  @AsksForAll(...Object.values(listAudit), nameUsers)
+  file(@Query() query: ListAuditInput, @Asker() actor: Actor): Promise<StreamableFile> {
+    const asked = this.asked(query);
+    const ask = (cursor = asked.cursor) => this.read({ ...asked, purpose: 'file', cursor }, actor);
+    return streamCsv(auditTable, ask, new Date());
+  }
+
+  private asked(query: ListAuditInput): Wanted {
+    return askedList({ input: auditList.input }, query, this.settings.PERSONAL_DATA_KEY);
+  }
+
+  private async read(asked: Wanted, actor: Actor): Promise<PageOf<AuditLine>> {
+    const pages = await Promise.all(
+      auditedService.options.map(async (service) => ({
+        service,
+        page: await this.services.ask(listAudit[service], asked, actor),
+      })),
+    );
+    const { rows, ...merged } = mergeAudit(pages, { ...asked, direction: directionOf(auditList, asked) });
+    const userIds = [...new Set(rows.map(({ by }) => by))];
+    const { users } = userIds.length > 0 ? await this.services.ask(nameUsers, { userIds }, actor) : { users: [] };
+    const named = new Map(users.map((user) => [user.id, user]));
+    return { ...merged, rows: rows.map((row) => ({ ...row, who: named.get(row.by) ?? null })) };
+  }
+}

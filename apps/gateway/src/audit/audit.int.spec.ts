@@ -1,0 +1,59 @@
+import { nameUsers } from '@numera/contracts/identity/name-users';
+import { type AuditEntry, listAudit } from '@numera/contracts/operations/audit';
+import { auditedService } from '@numera/contracts/operations/audit-of-all';
+import { gateway, openGateway } from '../../test/the-gateway.ts';
+
+const entry: AuditEntry = {
+  ...{ id: '0198c0de-0000-7000-8000-0000000000aa', at: '2026-11-24T12:00:00.000Z', by: 'ana', ip: '203.0.113.1' },
+  ...{ action: 'user.change-role', subject: { type: 'user', id: 'bruno' }, reason: '=cmd()' },
+  changes: [{ field: 'role', from: 'user', to: 'admin' }],
+};
+const none = { count: 0, exact: true };
+const tabs = Object.fromEntries(
+  ['all', 'order', 'subscription', 'payment', 'customer', 'user', 'plan', 'number', 'setting', 'alert', 'message'].map(
+    (tab) => [tab, none],
+  ),
+);
+
+describe('what administrators did', () => {
+  openGateway();
+  const get = async (path: string, role: 'admin' | 'user') => {
+    const token = await gateway.token({ claims: { role } });
+    return fetch(`${gateway.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  };
+  beforeEach(() => {
+    for (const service of auditedService.options)
+      gateway.services.answer(listAudit[service], () => ({
+        ...{ rows: service === 'identity' ? [entry] : [], next: null, total: none },
+        counts: tabs as never,
+      }));
+    gateway.services.answer(nameUsers, ({ input }) => ({
+      users: input.userIds.map((id) => ({ id, name: 'Ana Souza', email: 'ana@example.com' })),
+    }));
+  });
+
+  it('is asked of every service, and told with who it was', async () => {
+    const answer = await get('audit?thing=user', 'admin');
+    expect(answer.status).toBe(200);
+    const { rows } = (await answer.json()) as { rows: unknown[] };
+    expect(rows).toEqual([
+      { ...entry, service: 'identity', who: { id: 'ana', name: 'Ana Souza', email: 'ana@example.com' } },
+    ]);
+  });
+
+  it('is a file in which no word is a formula', async () => {
+    const [, line] = (await (await get('audit.csv', 'admin')).text()).split('\r\n');
+    expect(line).toBe(
+      "24/11/2026, 09:00;Ana Souza;ana@example.com;203.0.113.1;Alterou o papel do usuário;Usuário;bruno;Papel: user → admin;'=cmd()",
+    );
+  });
+
+  it.each(['audit', 'audit.csv'])('is nobody else’s: %s', async (path) =>
+    expect((await get(path, 'user')).status).toBe(403),
+  );
+
+  it.each(['audit?thing=card', 'audit?sort=by', 'audit?purpose=file', 'audit?anyOf=x', 'audit?size=1000'])(
+    'is refused for what it does not know: %s',
+    async (path) => expect((await get(path, 'admin')).status).toBe(400),
+  );
+});

@@ -1,0 +1,36 @@
+/** Titles, descriptions and the menu of the panel's pages. */
+export const texts = {
+  panel: {
+    title: 'Meu Painel · Numera',
+    description: 'Seus números e pagamentos na Numera.',
+    menu: { label: { user: 'Visão Geral', admin: 'Dashboard' }, icon: 'overview' },
+  },
+  numbers: {
+    title: 'Meus Números · Numera',
+    description: 'Seus números e pagamentos na Numera.',
+    menu: { label: { user: 'Meus Números' }, icon: 'phone' },
+  },
+  oneNumber: {
+    title: 'Número · Numera',
+    description: 'Seus números e pagamentos na Numera.',
+  },
+  payments: {
+    title: 'Pagamentos · Numera',
+    description: 'Seus números e pagamentos na Numera.',
+    menu: { label: { user: 'Pagamentos' }, icon: 'card' },
+  },
+  receipt: {
+    title: 'Recibo · Numera',
+    description: 'Seus números e pagamentos na Numera.',
+  },
+  account: {
+    title: 'Minha Conta · Numera',
+    description: 'Seus números e pagamentos na Numera.',
+    menu: { label: 'Minha Conta', icon: 'user' },
+  },
+  audit: {
+    title: 'Auditoria · Numera',
+    description: 'O que os administradores da Numera alteraram.',
+    menu: { label: 'Auditoria', icon: 'list' },
+  },
+} as const;

@@ -1,0 +1,55 @@
+import type { Page } from '../kernel/routes.ts';
+import { texts } from './panel-page-texts.ts';
+
+/** The one list of the panel's pages, in the order of its menu. */
+export const panelRoutes = [
+  {
+    path: '/admin',
+    module: 'features/overview/overview-page',
+    load: () => import('../features/overview/overview-page.tsx'),
+    ...texts.panel,
+    who: 'user',
+  },
+  {
+    path: '/admin/numeros',
+    module: 'features/numbers/my-numbers-page',
+    load: () => import('../features/numbers/my-numbers-page.tsx'),
+    ...texts.numbers,
+    who: 'user',
+  },
+  {
+    path: '/admin/numeros/:orderId',
+    module: 'features/numbers/number-page',
+    load: () => import('../features/numbers/number-page.tsx'),
+    ...texts.oneNumber,
+    who: 'user',
+  },
+  {
+    path: '/admin/pagamentos',
+    module: 'features/payments/payments-page',
+    load: () => import('../features/payments/payments-page.tsx'),
+    ...texts.payments,
+    who: 'user',
+  },
+  {
+    path: '/admin/pagamentos/:paymentId/recibo',
+    module: 'features/payments/payments-page',
+    load: async () => ({ default: (await import('../features/payments/payments-page.tsx')).ReceiptPage }),
+    ...texts.receipt,
+    who: 'user',
+  },
+  {
+    path: '/admin/conta',
+    module: 'features/account/account-page',
+    load: () => import('../features/account/account-page.tsx'),
+    ...texts.account,
+    who: 'user',
+  },
+  {
+    path: '/admin/auditoria',
+    module: 'features/audit/audit-page',
+    load: () => import('../features/audit/audit-page.tsx'),
+    ...texts.audit,
+    who: 'admin',
+  },
+] as const satisfies readonly Page[];

@@ -1,0 +1,64 @@
+type Table = Readonly<Record<string, string>>;
+
+/** What an administrator did, as the audit tells it; a specification of the contracts misses what has none. */
+const deeds: Table = {
+  'order.cancel': 'Cancelou o pedido',
+  'order.reclaim': 'Pediu o número de volta',
+  'subscription.cancel': 'Cancelou a assinatura',
+  'subscription.change-method': 'Trocou a forma de pagamento',
+  'subscription.change-terms': 'Trocou o plano',
+  'subscription.keep': 'Desfez o cancelamento',
+  'subscription.keep-terms': 'Desfez a troca de plano',
+  'payment.pay-otherwise': 'Trocou a forma de pagar a cobrança',
+  'payment.refund': 'Devolveu o valor',
+  'late-money.return': 'Devolveu o valor pago depois do prazo',
+  'late-money.choose-number': 'Escolheu outro número para o valor pago depois do prazo',
+  'user.change-role': 'Alterou o papel do usuário',
+};
+
+/** What it was done to. */
+const things: Table = {
+  order: 'Pedido',
+  subscription: 'Assinatura',
+  payment: 'Pagamento',
+  customer: 'Cliente',
+  user: 'Usuário',
+  plan: 'Plano',
+  number: 'Número',
+  setting: 'Configuração',
+  alert: 'Alerta',
+  message: 'Mensagem',
+};
+
+/** Fields as people call them; those that only we know keep their name. */
+const fields: Table = {
+  status: 'Status',
+  state: 'Situação',
+  role: 'Papel',
+  method: 'Forma de pagamento',
+  period: 'Período',
+  planId: 'Plano',
+  valueCents: 'Valor (centavos)',
+  refundCents: 'Valor devolvido (centavos)',
+  cancelAt: 'Termina em',
+  ending: 'Motivo do fim',
+  name: 'Nome',
+  email: 'Email',
+  phone: 'Telefone',
+  nextTerms: 'Próximo plano',
+  orderedAs: 'Novo pedido',
+  number: 'Número',
+};
+
+const textOf = (table: Table, key: string): string => (Object.hasOwn(table, key) ? table[key]! : key);
+
+export const deedText = (deed: string): string => textOf(deeds, deed);
+export const auditedThingText = (thing: string): string => textOf(things, thing);
+export const auditedFieldText = (field: string): string => textOf(fields, field);
+
+/** A value as it stood in a row: words as they are, nothing as a dash. */
+export function auditedValueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
