@@ -25,6 +25,7 @@ import { liveFeature } from './live/live.feature.ts';
 import { meFeature } from './me/me.feature.ts';
 import { numbersFeature } from './numbers/numbers.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
+import { listMemoryFeature } from './list-memory/list-memory.feature.ts';
 import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
@@ -57,6 +58,7 @@ const features: readonly Feature[] = [
   listsFeature,
   linesFeature,
   auditFeature,
+  listMemoryFeature,
   operationsFeature,
   visitorsFeature,
   liveFeature,

@@ -4,6 +4,7 @@ import { accountsFeature } from './accounts/accounts.feature.ts';
 import { challengesFeature } from './challenges/challenges.feature.ts';
 import { countsFeature } from './counts/counts.feature.ts';
 import { factorsFeature } from './factors/factors.feature.ts';
+import { listMemoryFeature } from './list-memory/list-memory.feature.ts';
 import { passwordsFeature } from './passwords/passwords.feature.ts';
 import { profilesFeature } from './profiles/profiles.feature.ts';
 import { sessionsFeature } from './sessions/sessions.feature.ts';
@@ -20,6 +21,7 @@ export class IdentityModule {
       features: [
         accountsFeature,
         countsFeature,
+        listMemoryFeature,
         passwordsFeature,
         profilesFeature,
         sessionsFeature,

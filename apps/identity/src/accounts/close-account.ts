@@ -8,6 +8,7 @@ import { Database, type Transaction } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { ConfirmOwner } from '../factors/confirm-owner.ts';
 import { ForgetFactors } from '../factors/forget-factors.ts';
+import { listMemoryCollection } from '../list-memory/list-memory.schema.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { keepAnAdministrator } from '../users/keep-an-administrator.ts';
 import { userCollection, type UserRow } from '../users/user.schema.ts';
@@ -42,6 +43,7 @@ export class CloseAccount {
     if (user.role === 'admin') await keepAnAdministrator(tx, this.database);
     await this.forgetFactors.run(tx, userId);
     await this.links.forget(tx, userId);
+    await this.database.rows(listMemoryCollection).deleteOne({ _id: userId }, { session: tx.session });
     await this.sessions.endAllOf(tx, userId, { reason: 'account-closed', now });
     await this.sessions.forgetWhereabouts(tx, userId);
     const { name, email } = user;

@@ -1,3 +1,4 @@
+import { changeListMemory, getListMemory, MOST_VIEWS } from '@numera/contracts/identity/list-memory';
 import { getProfile, updateProfile } from '@numera/contracts/identity/profiles';
 import { open, seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
@@ -103,5 +104,20 @@ describe('a person’s profile', () => {
     const elsewhere = seal(aTaxId(), identity.key, 'password');
     const change = { ...changes(aTaxId()), cpfCnpj: elsewhere };
     await expect(identity.askAs(user._id, updateProfile, change)).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+
+  it('has what somebody keeps of lists, his own and nobody else’s, also when two tabs keep something at once', async () => {
+    const [user, other] = [await identity.aUser(), await identity.aUser()];
+    const late = { name: 'Vencidos', query: 'standing=late' };
+    const keep = (change: object) => identity.askAs(user._id, changeListMemory, { list: 'me/payments', ...change });
+    await Promise.all([keep({ save: late }), keep({ hide: ['method'] })]);
+    const lists = [{ list: 'me/payments', views: [late], hidden: ['method'] }];
+    expect(await identity.askAs(user._id, getListMemory, {})).toEqual({ lists });
+    expect(await identity.askAs(other._id, getListMemory, {})).toEqual({ lists: [] });
+    await keep({ remove: 'Vencidos' });
+    expect(await keep({ hide: [] })).toEqual({ lists: [] });
+    const views = Array.from({ length: MOST_VIEWS }, (_, at) => ({ name: `v${at}`, query: '' }));
+    for (const save of views) await keep({ save });
+    await expect(keep({ save: late })).rejects.toMatchObject({ code: 'invalid-input' });
   });
 });

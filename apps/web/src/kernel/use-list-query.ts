@@ -29,6 +29,9 @@ export function useListQuery<const T extends ListTerms>(terms: T) {
   return {
     query: { ...page, ...(cursor ? { cursor } : {}), ...filters },
     list: {
+      place: printListQuery(terms, place.query).toString(),
+      /** The same from its first page on. */
+      view: printListQuery(terms, firstPage(place, {}).query).toString(),
       search,
       sort,
       direction,

@@ -2,7 +2,9 @@ import type { AnyList, AskedList, PageOf, RowOf } from '@numera/contracts/page';
 import { api, fresh, type Tag } from './api.ts';
 import { failureOf } from './failure.ts';
 import { useOwnSignals } from './live/use-live-signals.ts';
+import { selectRow, useForgetSelection } from './selected-row.ts';
 import { useAppSelector } from './store-hooks.ts';
+import { useListMemory } from './use-list-memory.ts';
 import { useListQuery } from './use-list-query.ts';
 
 /** A list of the server, in the words of its contract. */
@@ -37,11 +39,15 @@ export const listsApi = api.injectEndpoints({
 export function useList<L extends AnyList>({ path, tag, sorts, filters, sizes }: ServerList<L>, unread: string) {
   const { query, list } = useListQuery({ sorts, filters, sizes });
   const userId = useAppSelector((state) => state.session?.user.id);
+  const memory = useListMemory(path, list.view);
   useOwnSignals();
+  useForgetSelection();
   const { data, error, isFetching, refetch } = listsApi.useReadListQuery({ path, tag, userId, params: query }, fresh);
   return {
     query,
     list,
+    memory,
+    onSelect: selectRow,
     answer: data as PageOf<RowOf<L>> | undefined,
     isFetching,
     failure: error ? { title: unread, text: failureOf(error).message, onRetry: () => void refetch() } : null,

@@ -81,7 +81,7 @@ export default function AuditPage() {
         skeleton={<ListCardSkeleton />}
         empty={{ drawing: 'lost', title: texts.empty, text: texts.emptyText }}
         emptyNarrowed={texts.emptyNarrowed}
-        onDownload={() => void download({ path: 'audit.csv', params: query })}
+        onDownload={(told) => download({ path: 'audit.csv', params: query }, told)}
       />
       {about && <DeedDialog line={about} life={life} />}
     </PanelPage>

@@ -44,7 +44,7 @@ export default function MyNumbersPage() {
       <NumbersTable
         {...table}
         onAct={act}
-        onDownload={() => void download({ path: 'me/numbers.csv', params: query })}
+        onDownload={(told) => download({ path: 'me/numbers.csv', params: query }, told)}
       />
       {asked && <NumberDialogs asked={asked} onOver={() => setAsked(null)} />}
     </PanelPage>

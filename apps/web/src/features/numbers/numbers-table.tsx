@@ -53,9 +53,9 @@ function Fee({ number: { valueCents, period } }: { number: OwnNumber }) {
   );
 }
 
-interface NumbersTableProps extends Pick<Table, 'list' | 'answer' | 'isFetching' | 'failure'> {
+interface NumbersTableProps extends Pick<Table, 'list' | 'memory' | 'onSelect' | 'answer' | 'isFetching' | 'failure'> {
   readonly onAct: (number: OwnNumber, action: NumberAction) => void;
-  readonly onDownload: () => void;
+  readonly onDownload: NonNullable<Table['onDownload']>;
 }
 
 /** What somebody has, and what can be done with each. */

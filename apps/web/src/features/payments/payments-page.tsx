@@ -48,7 +48,7 @@ export default function PaymentsPage() {
         {...table}
         onOpen={(payment) => open(payment.id)}
         onCopyPix={(payment) => void copy(codeOf(payment.id))}
-        onDownload={() => void download({ path: 'me/payments.csv', params: query })}
+        onDownload={(told) => download({ path: 'me/payments.csv', params: query }, told)}
       />
       {shown !== null && (
         <Suspense fallback={null}>

@@ -55,10 +55,10 @@ function DueDate({ payment: { dueDate, paidOn, standing } }: { payment: OwnPayme
   );
 }
 
-interface PaymentsTableProps extends Pick<Table, 'list' | 'answer' | 'isFetching' | 'failure'> {
+interface PaymentsTableProps extends Pick<Table, 'list' | 'memory' | 'onSelect' | 'answer' | 'isFetching' | 'failure'> {
   readonly onOpen: (payment: OwnPayment) => void;
   readonly onCopyPix: (payment: OwnPayment) => void;
-  readonly onDownload: () => void;
+  readonly onDownload: NonNullable<Table['onDownload']>;
 }
 
 /** What was charged for all numbers, and what can be done with each charge. */

@@ -4,6 +4,7 @@ const nothing = () => undefined;
 
 /** A list on its first page, in its first order, with nothing chosen, save for what is given: for specifications. */
 export const aListControl = (given: Partial<ListControl> = {}): ListControl => ({
+  place: '',
   search: '',
   sort: 'name',
   direction: 'asc',

@@ -3,14 +3,19 @@ import { Button, Tabs } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { FailedAlert } from './failed-alert.tsx';
+import { type Filter, ListTools } from './list-tools.tsx';
+import type { ListMemory } from './list-memory.ts';
 import { Rows, type RowsProps } from './rows.tsx';
-import { SearchBox } from './search-box.tsx';
+import type { RowAction } from './row-actions.tsx';
 import { Shape } from './shape.tsx';
 import { texts } from './texts.ts';
 import { useHasColumns } from './use-has-columns.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 
 /** What the list is asked for, and how it is asked for otherwise: the address, by `useListQuery`. */
 export interface ListControl {
+  /** All of it in one word: another one is another list. */
+  readonly place: string;
   readonly search: string;
   readonly sort: string;
   readonly direction: Direction;
@@ -30,7 +35,13 @@ export interface ListControl {
 /** One page of a list, as the server answers it; a list without tabs counts none. */
 type Page<Row> = Omit<PageOf<Row>, 'counts'> & Partial<Pick<PageOf<Row>, 'counts'>>;
 
-interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'order' | 'onOrder'> {
+/** A row that the keys are at, and what can be done with it. */
+export interface SelectedRow {
+  readonly name: string;
+  readonly actions: readonly RowAction[];
+}
+
+interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'order' | 'onOrder' | 'gone' | 'onActive'> {
   readonly list: ListControl;
   /** The latest that came; while another is asked for it stays. Undefined: nothing came yet. */
   readonly answer: Page<Row> | undefined;
@@ -41,17 +52,24 @@ interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'order' | 'o
   readonly search?: { readonly label: string; readonly placeholder: string };
   /** The filter whose values are tabs, each with its word, and the word for all. */
   readonly tabs?: { readonly filter: string; readonly all: string; readonly words: Readonly<Record<string, string>> };
+  /** What the list may be narrowed to besides. */
+  readonly filters?: readonly Filter[];
+  /** What its reader keeps of it: views, and which columns. */
+  readonly memory?: ListMemory | undefined;
+  readonly onSelect?: ((row: SelectedRow | null) => void) | undefined;
   readonly skeleton: ReactNode;
   readonly empty: EmptyStateProps;
   /** Said where there would be rows without search and filter. */
   readonly emptyNarrowed: string;
-  /** The same list, whole, as a file. */
-  readonly onDownload?: () => void;
+  /** The same list, whole, as a file; `told` of how many rows have come. */
+  readonly onDownload?: ((told: (rows: number) => void) => Promise<void> | void) | undefined;
 }
 
 /** A list that the server keeps and reads page by page. What is asked for stands in the address, which `list` reads and writes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, answer, isFetching, search, tabs, onDownload } = props;
+  const { list, answer, isFetching, search, tabs, filters = [], memory, columns, onDownload } = props;
+  const [first, ...others] = columns;
+  const shown: DataTableProps<Row>['columns'] = [first, ...others.filter(({ key }) => !memory?.hidden.includes(key))];
   const top = useRef<HTMLElement>(null);
   const turn = (change: () => void) => {
     change();
@@ -59,17 +77,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const content = (
     <div className="data-table__content">
-      <Content {...props} turn={turn} />
+      <Content {...props} columns={shown} turn={turn} />
     </div>
   );
   return (
     <section ref={top} className="data-table" aria-busy={isFetching} aria-label={props.label}>
-      {(search || onDownload) && (
-        <div className="data-table__tools">
-          {search && <SearchBox {...search} value={list.search} onSearch={list.onSearch} />}
-          {onDownload && <Button onClick={onDownload}>{texts.download}</Button>}
-        </div>
-      )}
+      <ListTools
+        list={list}
+        search={search}
+        filters={filters}
+        columns={others}
+        memory={memory}
+        total={answer?.total}
+        onDownload={onDownload}
+      />
       {tabs ? <TabbedContent tabs={tabs} list={list} counts={answer?.counts} content={content} /> : content}
     </section>
   );
@@ -145,20 +166,36 @@ type PageRowsProps<Row> = DataTableProps<Row> & {
   readonly turn: (change: () => void) => void;
 };
 
-function PageRows<Row>({ answer: { rows, next, total }, list, unit, turn, ...table }: PageRowsProps<Row>) {
+function PageRows<Row>({ answer: { rows: latest, next, total }, list, unit, turn, ...table }: PageRowsProps<Row>) {
+  const { rowKey, rowName, actions, onSelect } = table;
   const { onPrevious } = list;
+  const { rows, gone, waiting, release, ...pointer } = useSteadyRows({
+    rows: latest,
+    keyOf: rowKey,
+    place: list.place,
+  });
+  const select = (row: Row) => onSelect?.({ name: rowName(row), actions: actions?.(row) ?? [] });
   return (
     <>
-      <Rows
-        label={table.label}
-        columns={table.columns}
-        rows={rows}
-        rowKey={table.rowKey}
-        rowName={table.rowName}
-        {...(table.actions ? { actions: table.actions } : {})}
-        order={{ by: list.sort, direction: list.direction }}
-        onOrder={list.onSort}
-      />
+      {waiting > 0 && (
+        <Button className="data-table__waiting" onClick={release}>
+          {texts.waiting(waiting)}
+        </Button>
+      )}
+      <div {...pointer}>
+        <Rows
+          label={table.label}
+          columns={table.columns}
+          rows={rows}
+          rowKey={rowKey}
+          rowName={rowName}
+          gone={gone}
+          {...(actions ? { actions } : {})}
+          order={{ by: list.sort, direction: list.direction }}
+          onOrder={list.onSort}
+          onActive={select}
+        />
+      </div>
       <div className="data-table__foot">
         <p className="digits">{texts.counted(total.count, total.exact, unit.one, unit.many)}</p>
         {(onPrevious || next !== null) && (

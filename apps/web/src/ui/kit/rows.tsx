@@ -1,6 +1,6 @@
 import type { Direction } from '@numera/contracts/page';
 import { Table, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { texts } from './texts.ts';
 import { useHasColumns } from './use-has-columns.ts';
@@ -25,6 +25,10 @@ export interface RowsProps<Row> {
   /** What the row is called in a sentence. */
   readonly rowName: (row: Row) => string;
   readonly actions?: (row: Row) => readonly RowAction[];
+  /** Rows that are not in the list any more. */
+  readonly gone?: ReadonlySet<string>;
+  /** The row that the keys are at. */
+  readonly onActive?: (row: Row) => void;
   /** The order the rows are in, and how another is asked for; without it no column can be sorted by. */
   readonly order?: { readonly by: string; readonly direction: Direction };
   readonly onOrder?: (by: string, direction: Direction) => void;
@@ -32,13 +36,53 @@ export interface RowsProps<Row> {
 
 /** Rows as they are: a table, and where its columns have no room a card each. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  return useHasColumns() ? <RowTable {...props} /> : <Cards {...props} />;
+  const keys = useRowKeys(props);
+  return useHasColumns() ? <RowTable {...props} keys={keys} /> : <Cards {...props} keys={keys} />;
 }
+
+type KeyedProps<Row> = RowsProps<Row> & { readonly keys: ReturnType<typeof useRowKeys<Row>> };
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** One row is reached by Tab; from it the arrows go on, Enter does the main thing, and the menu's key opens its menu. */
+function useRowKeys<Row>({ rows, rowKey, gone, onActive }: RowsProps<Row>) {
+  const [active, setActive] = useState<string | null>(null);
+  const first = rows[0] && rowKey(rows[0]);
+  const current = rows.some((row) => rowKey(row) === active) ? active : first;
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+    if (target !== currentTarget || ctrlKey || metaKey || altKey) return;
+    const step = steps[key];
+    const to =
+      step === 1 ? currentTarget.nextElementSibling : step === -1 ? currentTarget.previousElementSibling : null;
+    const pressed = to ?? currentTarget.querySelector(PRESSED_BY[key] ?? 'nothing');
+    if (!(pressed instanceof HTMLElement)) return;
+    event.preventDefault();
+    if (to) pressed.focus();
+    else pressed.click();
+  };
+  return (row: Row) => ({
+    tabIndex: rowKey(row) === current ? 0 : -1,
+    'data-gone': gone?.has(rowKey(row)) || undefined,
+    onFocus: () => {
+      setActive(rowKey(row));
+      onActive?.(row);
+    },
+    onKeyDown: press,
+  });
+}
+
+/** What of a row a key presses. */
+const PRESSED_BY: Readonly<Record<string, string>> = {
+  Enter: '.row-actions > :is(a, button)',
+  m: '.row-actions__menu',
+  ContextMenu: '.row-actions__menu',
+};
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 const turned = { asc: 'desc', desc: 'asc' } as const;
 
-function RowTable<Row>({ label, columns, rows, rowKey, rowName, actions, order, onOrder }: RowsProps<Row>) {
+function RowTable<Row>({ label, columns, rows, rowKey, rowName, actions, order, onOrder, keys }: KeyedProps<Row>) {
   const shown = columns.map(({ key, title, render, align, sort }, at) => ({
     key,
     title,
@@ -72,6 +116,7 @@ function RowTable<Row>({ label, columns, rows, rowKey, rowName, actions, order, 
       columns={actions ? [...shown, last] : shown}
       dataSource={rows}
       rowKey={rowKey}
+      onRow={keys}
       pagination={false}
       showSorterTooltip={false}
       onChange={sortBy}
@@ -79,11 +124,11 @@ function RowTable<Row>({ label, columns, rows, rowKey, rowName, actions, order, 
   );
 }
 
-function Cards<Row>({ label, columns: [head, ...others], rows, rowKey, rowName, actions }: RowsProps<Row>) {
+function Cards<Row>({ label, columns: [head, ...others], rows, rowKey, rowName, actions, keys }: KeyedProps<Row>) {
   return (
     <ul className="row-cards" aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className="row-card">
+        <li key={rowKey(row)} className="row-card" {...keys(row)}>
           <div className="row-card__head">{head.render(row)}</div>
           <dl>
             {others.map(({ key, title, render }) => (

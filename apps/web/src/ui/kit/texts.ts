@@ -9,6 +9,22 @@ export const texts = {
   next: 'Próxima',
   pages: 'Páginas',
   download: 'Baixar CSV',
+  downloading: (rows: number, total: { readonly count: number; readonly exact: boolean } | undefined) =>
+    total?.exact && total.count > 0
+      ? `Baixando… ${Math.min(100, Math.floor((100 * rows) / total.count))}%`
+      : `Baixando… ${formatCount(rows)} linhas`,
+  columns: 'Colunas',
+  allOf: 'Todos',
+  filter: (label: string, chosen: string) => `${label}: ${chosen}`,
+  waiting: (count: number) =>
+    count === 1 ? 'Mostrar 1 novo registro' : `Mostrar ${formatCount(count)} novos registros`,
+  views: {
+    title: 'Visões',
+    save: 'Salvar esta visão',
+    meaning: 'Guarda a busca, os filtros e a ordem desta lista com um nome. Só você a vê, em qualquer dispositivo.',
+    name: 'Nome da visão',
+    remove: (name: string) => `Excluir a visão “${name}”`,
+  },
   cancel: 'Voltar',
   save: 'Salvar',
   saving: 'Salvando…',

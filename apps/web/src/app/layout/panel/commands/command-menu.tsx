@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Command, CommandGroup } from '../../../../kernel/commands.ts';
 import { menuOf } from '../../../../kernel/panel-menu.ts';
+import { useSelectedRow } from '../../../../kernel/selected-row.ts';
 import { useCopyNotice } from '../../../../kernel/use-copy-notice.ts';
 import { CommandPalette } from '../../../../ui/kit/command-palette.tsx';
 import { knownPages } from '../../../routes.ts';
@@ -29,7 +30,8 @@ export default function CommandMenu({ user, open, onClose }: CommandMenuProps) {
   const text = query.trim();
   const found = useFound(commandSources, user, open ? text : '');
   const fixed = findCommands(fixedCommands(user, signOut), text);
-  const groups = [...withoutEmpty(found.groups), ...fixed];
+  const selected = findCommands(useSelectedCommands(), text);
+  const groups = [...selected, ...withoutEmpty(found.groups), ...fixed];
 
   const choose = (id: string) => {
     chosen.current = groups.flatMap(({ commands }) => commands).find((command) => command.id === id) ?? null;
@@ -58,6 +60,20 @@ export default function CommandMenu({ user, open, onClose }: CommandMenuProps) {
       onChoose={choose}
     />
   );
+}
+
+/** What can be done with the row of a list that somebody is at. */
+function useSelectedCommands(): CommandGroup[] {
+  const row = useSelectedRow();
+  if (!row) return [];
+  const commands = row.actions.map((action): Command => {
+    const { key, label } = action;
+    const shown = { id: `row:${key}`, label, note: row.name, icon: 'chevron' } as const;
+    if ('to' in action) return { ...shown, to: action.to };
+    if ('href' in action) return { ...shown, run: () => void open(action.href, '_blank', 'noopener') };
+    return { ...shown, run: () => action.onSelect() };
+  });
+  return [{ title: texts.selected, commands }];
 }
 
 const themes = { system: 'system', light: 'sun', dark: 'moon' } as const;

@@ -3,6 +3,7 @@ export const texts = {
   placeholder: 'Buscar ou ir para…',
   results: 'Comandos',
   goTo: 'Ir para',
+  selected: 'Item selecionado',
   actions: 'Ações',
   order: 'Contratar Número',
   orderWords: ['comprar', 'novo', 'loja'],

@@ -1,0 +1,119 @@
+import type { Tally } from '@numera/contracts/page';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { ListControl } from './data-table.tsx';
+import type { ListMemory } from './list-memory.ts';
+import type { Column } from './rows.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { SearchBox } from './search-box.tsx';
+import { texts } from './texts.ts';
+
+/** What a list may be narrowed to, one of a few words. */
+export interface Filter {
+  readonly filter: string;
+  readonly label: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+interface ListToolsProps {
+  readonly list: ListControl;
+  readonly search: { readonly label: string; readonly placeholder: string } | undefined;
+  readonly filters: readonly Filter[];
+  /** Those that may be hidden. */
+  readonly columns: readonly Pick<Column<never>, 'key' | 'title'>[];
+  readonly memory: ListMemory | undefined;
+  readonly total: Tally | undefined;
+  readonly onDownload: ((told: (rows: number) => void) => Promise<void> | void) | undefined;
+}
+
+/** What is done with a list as a whole: searched, narrowed, kept, and taken away as a file. */
+export function ListTools({ list, search, filters, columns, memory, total, onDownload }: ListToolsProps) {
+  if (!search && !onDownload && filters.length === 0 && !memory) return null;
+  return (
+    <div className="data-table__tools">
+      {search && <SearchBox {...search} value={list.search} onSearch={list.onSearch} />}
+      <div className="data-table__more">
+        {filters.map((filter) => (
+          <FilterMenu key={filter.filter} {...filter} list={list} />
+        ))}
+        {memory && <SavedViews memory={memory} />}
+        {memory && columns.length > 1 && <ColumnMenu columns={columns} memory={memory} />}
+        {onDownload && <Download total={total} onDownload={onDownload} />}
+      </div>
+    </div>
+  );
+}
+
+const ALL = 'all';
+
+function FilterMenu({ filter, label, words, list }: Filter & { readonly list: ListControl }) {
+  const chosen = list.filters[filter] ?? ALL;
+  const choices = { [ALL]: texts.allOf, ...words };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: Object.entries(choices).map(([key, word]) => ({ key, label: word })),
+        selectable: true,
+        selectedKeys: [chosen],
+        onClick: ({ key }) => list.onFilter(filter, key === ALL ? undefined : key),
+      }}
+    >
+      <Button aria-haspopup="menu">
+        {texts.filter(label, choices[chosen as keyof typeof choices] ?? texts.allOf)}
+      </Button>
+    </Dropdown>
+  );
+}
+
+/** The first column names the row and stays. */
+function ColumnMenu({
+  columns,
+  memory: { hidden, onHide },
+}: Required<Pick<ListToolsProps, 'columns'>> & { memory: ListMemory }) {
+  const [open, setOpen] = useState(false);
+  const shown = columns.map(({ key }) => key).filter((key) => !hidden.includes(key));
+  const toggle = (key: string) => onHide(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
+  return (
+    <Dropdown
+      trigger={['click']}
+      open={open}
+      // Several are chosen in one go.
+      onOpenChange={(next, { source }) => (source === 'trigger' || next) && setOpen(next)}
+      menu={{
+        items: columns.map(({ key, title }) => ({ key, label: title })),
+        selectable: true,
+        multiple: true,
+        selectedKeys: shown,
+        onClick: ({ key }) => toggle(key),
+      }}
+    >
+      <Button aria-haspopup="menu">{texts.columns}</Button>
+    </Dropdown>
+  );
+}
+
+function Download({
+  total,
+  onDownload,
+}: Required<Pick<ListToolsProps, 'total'>> & { onDownload: NonNullable<ListToolsProps['onDownload']> }) {
+  const [rows, setRows] = useState<number | null>(null);
+  const start = async () => {
+    setRows(0);
+    try {
+      await onDownload(setRows);
+    } finally {
+      setRows(null);
+    }
+  };
+  return (
+    <>
+      <Button disabled={rows !== null} onClick={() => void start()}>
+        {rows === null ? texts.download : texts.downloading(rows, total)}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {rows !== null && texts.download}
+      </span>
+    </>
+  );
+}
