@@ -30,6 +30,7 @@ import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { sessionsFeature } from './sessions/sessions.feature.ts';
+import { usersFeature } from './users/users.feature.ts';
 import { visitorsFeature } from './visitors/visitors.feature.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from './settings.ts';
 
@@ -60,6 +61,7 @@ const features: readonly Feature[] = [
   auditFeature,
   listMemoryFeature,
   operationsFeature,
+  usersFeature,
   visitorsFeature,
   liveFeature,
   keptFeature,

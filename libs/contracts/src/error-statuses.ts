@@ -12,6 +12,11 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'order-not-found': 404,
   'cep-not-found': 404,
   'email-taken': 409,
+  'own-role': 403,
+  'own-account': 403,
+  'last-administrator': 409,
+  'password-provisional': 409,
+  'provisional-over': 401,
   // No 401: the session is good, and nothing is to be renewed.
   'password-wrong': 422,
   'code-wrong': 422,

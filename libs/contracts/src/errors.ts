@@ -8,6 +8,11 @@ export const errorCodes = [
   'unauthenticated',
   'credentials-invalid',
   'email-taken',
+  'own-role',
+  'own-account',
+  'last-administrator',
+  'password-provisional',
+  'provisional-over',
   'password-wrong',
   'code-wrong',
   'challenge-over',
@@ -104,7 +109,10 @@ export interface ErrorView {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** With `version-conflict`: what there is now, as the same route would answer it. */
+  /**
+   * With `version-conflict`: what there is now, as the same route would answer it. With `password-provisional`: the link, by its id and key,
+   * that sets another password.
+   */
   readonly current?: unknown;
   readonly correlationId: string;
 }

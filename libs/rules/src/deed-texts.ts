@@ -13,7 +13,13 @@ const deeds: Table = {
   'payment.refund': 'Devolveu o valor',
   'late-money.return': 'Devolveu o valor pago depois do prazo',
   'late-money.choose-number': 'Escolheu outro número para o valor pago depois do prazo',
+  'user.create': 'Criou o usuário',
   'user.change-role': 'Alterou o papel do usuário',
+  'user.set-password': 'Definiu uma senha provisória',
+  'user.send-recovery': 'Enviou o email de recuperação',
+  'user.end-sessions': 'Encerrou as sessões do usuário',
+  'user.remove-factors': 'Removeu a verificação em duas etapas',
+  'user.delete': 'Excluiu o usuário',
 };
 
 /** What it was done to. */
@@ -48,6 +54,9 @@ const fields: Table = {
   nextTerms: 'Próximo plano',
   orderedAs: 'Novo pedido',
   number: 'Número',
+  sessions: 'Sessões abertas',
+  factors: 'Verificações',
+  customerId: 'Cliente',
 };
 
 const textOf = (table: Table, key: string): string => (Object.hasOwn(table, key) ? table[key]! : key);

@@ -24,6 +24,13 @@ export const shortPassword = asTyped([
   notCommon,
 ]);
 
+/** The one that an administrator sets: 6 characters. */
+export const administeredPassword = asTyped([
+  { ...atLeast(6, 'A senha deve ter no mínimo 6 caracteres'), title: 'Senha inválida' },
+  notEndless,
+  notCommon,
+]);
+
 /** The one people choose for themselves later: 8 characters of three kinds. */
 export const strongPassword = asTyped([
   atLeast(8, 'Senha deve ter pelo menos 8 caracteres'),

@@ -61,7 +61,7 @@ export class SessionsController {
     const { email, password } = normalizeForm(login, { ...input });
     const sealed = seal(password, this.settings.PERSONAL_DATA_KEY, 'password');
     const { secret, askedSecret, ...client } = this.clientOf(request);
-    const answer = await this.services.ask(signIn, { email, password: sealed, ...client }, actor);
+    const answer = await this.linkOpened(this.services.ask(signIn, { email, password: sealed, ...client }, actor));
     if (!('challenge' in answer)) return this.signedIn(request, reply, secret, answer);
     // This browser alone may answer.
     this.device.write(reply, askedSecret);
@@ -83,7 +83,8 @@ export class SessionsController {
   ): Promise<OpenSession> {
     const answer = sealedAnswer(input, this.settings.PERSONAL_DATA_KEY);
     const { secret, askedSecret: _, ...client } = this.clientOf(request);
-    const session = await this.services.ask(answerChallenge, { challengeId, answer, ...client }, actor);
+    const asked = this.services.ask(answerChallenge, { challengeId, answer, ...client }, actor);
+    const session = await this.linkOpened(asked);
     return this.signedIn(request, reply, secret, session);
   }
 
@@ -152,6 +153,18 @@ export class SessionsController {
     const token = this.cookie.read(request);
     if (!token) throw new DomainError('unauthenticated');
     return seal(token, this.settings.PERSONAL_DATA_KEY, 'refreshToken');
+  }
+
+  /** In place of a session an account with a provisional password gets the link to choose another, which this browser may read. */
+  private async linkOpened<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'password-provisional') throw error;
+      const { linkId: id, token } = error.current as { linkId: string; token: string };
+      const link = { id, token: open(token, this.settings.PERSONAL_DATA_KEY, 'linkToken') };
+      throw new DomainError(error.code, undefined, undefined, undefined, link);
+    }
   }
 
   private signedIn(

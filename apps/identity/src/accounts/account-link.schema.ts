@@ -14,7 +14,7 @@ const instant = { type: Date, required: true };
 const accountLinkSchema = new Schema<AccountLinkRow>(
   {
     _id: text,
-    kind: { ...text, enum: ['confirmation', 'recovery'] },
+    kind: { ...text, enum: ['confirmation', 'recovery', 'provisional'] },
     userId: text,
     email: text,
     expiresAt: instant,

@@ -1,7 +1,8 @@
 import { DomainError } from '@numera/contracts/errors';
 import { type LinkKind, linkEnds } from '@numera/domain-identity/account-link';
-import { isAccountLinkToken } from '@numera/server/account-link-token';
+import { accountLinkToken, isAccountLinkToken } from '@numera/server/account-link-token';
 import { Database, type Transaction } from '@numera/server/database';
+import { seal } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
@@ -54,6 +55,13 @@ export class AccountLinks {
     throw new DomainError('link-over');
   }
 
+  /** A link and its key, sealed for the queue with `linkToken`, for a browser that has shown the account's password. */
+  async makeShown(tx: Transaction, user: { _id: string; email: string }, now: Date): Promise<ShownLink> {
+    const { linkId } = await this.make(tx, 'provisional', { userId: user._id, email: user.email }, now);
+    const token = accountLinkToken(linkId, this.settings.ACCOUNT_LINK_KEY);
+    return { linkId, token: seal(token, this.settings.PERSONAL_DATA_KEY, 'linkToken') };
+  }
+
   /** Whether it was not used before: of two at once one is told so. */
   async use({ session }: Transaction, linkId: string, now: Date): Promise<boolean> {
     const { modifiedCount } = await this.rows.updateOne(
@@ -66,7 +74,8 @@ export class AccountLinks {
 
   /** None of the account's links to a new password does anything any more. */
   async useUpRecoveries({ session }: Transaction, userId: string, now: Date): Promise<void> {
-    await this.rows.updateMany({ userId, kind: 'recovery', usedAt: null }, { $set: { usedAt: now } }, { session });
+    const kind = { $in: ['recovery', 'provisional'] as LinkKind[] };
+    await this.rows.updateMany({ userId, kind, usedAt: null }, { $set: { usedAt: now } }, { session });
   }
 
   async forget({ session }: Transaction, userId: string): Promise<void> {

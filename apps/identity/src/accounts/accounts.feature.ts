@@ -8,6 +8,7 @@ import { ChangePassword } from './change-password.ts';
 import { CloseAccount } from './close-account.ts';
 import { ConfirmEmail } from './confirm-email.ts';
 import { ExportAccount } from './export-account.ts';
+import { ForgetAccount } from './forget-account.ts';
 import { ReadRecovery } from './read-recovery.ts';
 import { ResetPassword } from './reset-password.ts';
 import { SignUp } from './sign-up.ts';
@@ -24,6 +25,6 @@ export const accountsFeature = {
     ExportAccount,
     CloseAccount,
   ],
-  providers: [AccountAllowance, AccountLinks],
+  providers: [AccountAllowance, AccountLinks, ForgetAccount],
   collections: [accountLinkCollection],
 } satisfies Feature;

@@ -7,12 +7,8 @@ import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { ConfirmOwner } from '../factors/confirm-owner.ts';
-import { ForgetFactors } from '../factors/forget-factors.ts';
-import { listMemoryCollection } from '../list-memory/list-memory.schema.ts';
-import { SessionStore } from '../sessions/session-store.ts';
-import { keepAnAdministrator } from '../users/keep-an-administrator.ts';
 import { userCollection, type UserRow } from '../users/user.schema.ts';
-import { AccountLinks } from './account-links.ts';
+import { ForgetAccount } from './forget-account.ts';
 
 /** The account goes, and all that is known of its person here: whoever signs up with the e-mail again is somebody new. */
 @Controller()
@@ -22,9 +18,7 @@ export class CloseAccount {
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly confirmOwner: ConfirmOwner,
-    private readonly forgetFactors: ForgetFactors,
-    private readonly sessions: SessionStore,
-    private readonly links: AccountLinks,
+    private readonly forget: ForgetAccount,
   ) {}
 
   @Handles(closeAccount)
@@ -40,12 +34,7 @@ export class CloseAccount {
       .rows(userCollection)
       .findOneAndDelete({ _id: userId, passwordHash }, { session: tx.session });
     if (!user) throw new DomainError('password-wrong', 'it was changed meanwhile');
-    if (user.role === 'admin') await keepAnAdministrator(tx, this.database);
-    await this.forgetFactors.run(tx, userId);
-    await this.links.forget(tx, userId);
-    await this.database.rows(listMemoryCollection).deleteOne({ _id: userId }, { session: tx.session });
-    await this.sessions.endAllOf(tx, userId, { reason: 'account-closed', now });
-    await this.sessions.forgetWhereabouts(tx, userId);
+    await this.forget.run(tx, user, now);
     const { name, email } = user;
     await this.outbox.announce(tx, accountClosed, { userId, name, email, closedAt: now.toISOString() });
   }

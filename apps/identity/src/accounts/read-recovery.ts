@@ -1,7 +1,7 @@
 import type { OutputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { readRecovery } from '@numera/contracts/identity/accounts';
-import { isGoodLink } from '@numera/domain-identity/account-link';
+import { isNewPasswordLink } from '@numera/domain-identity/account-link';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Clock } from '@numera/server/clock';
 import { Controller } from '@nestjs/common';
@@ -17,7 +17,7 @@ export class ReadRecovery {
   @Handles(readRecovery)
   async execute({ input, actor }: Asked<typeof readRecovery>): Promise<OutputOf<typeof readRecovery>> {
     const link = await this.links.find(input, actor.ip);
-    if (!isGoodLink(link, 'recovery', this.clock.now())) throw new DomainError('link-over');
+    if (!isNewPasswordLink(link, this.clock.now())) throw new DomainError('link-over');
     return { email: link.email, expiresAt: link.expiresAt.toISOString() };
   }
 }

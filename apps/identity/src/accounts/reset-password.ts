@@ -2,7 +2,7 @@ import type { OutputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { accountChanged, emailConfirmed, passwordChanged } from '@numera/contracts/identity/account-facts';
 import { resetPassword } from '@numera/contracts/identity/accounts';
-import { isGoodLink } from '@numera/domain-identity/account-link';
+import { isNewPasswordLink } from '@numera/domain-identity/account-link';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Outbox } from '@numera/messaging/outbox';
 import { Clock } from '@numera/server/clock';
@@ -19,7 +19,7 @@ import type { AccountLinkRow } from './account-link.schema.ts';
 import { AccountLinks } from './account-links.ts';
 
 /** What whoever signed up said of himself; it may have been somebody else than the mailbox's owner. */
-const TOLD_AT_SIGN_UP = { phone: 1, cpfCnpj: 1, cpfCnpjPrint: 1, contactEmail: 1, terms: 1 } as const;
+const TOLD_AT_SIGN_UP = { phone: 1, cpfCnpj: 1, cpfCnpjPrint: 1, contactEmail: 1, terms: 1, words: 1 } as const;
 
 /** Sets a new password by a letter's link, and ends whatever was open by the old one. */
 @Controller()
@@ -38,7 +38,7 @@ export class ResetPassword {
   @Handles(resetPassword)
   async execute({ input, actor }: Asked<typeof resetPassword>): Promise<OutputOf<typeof resetPassword>> {
     const link = await this.links.find(input, actor.ip);
-    if (!isGoodLink(link, 'recovery', this.clock.now())) throw new DomainError('link-over');
+    if (!isNewPasswordLink(link, this.clock.now())) throw new DomainError('link-over');
     const password = openSecret(input.newPassword, this.settings.PERSONAL_DATA_KEY, 'password');
     const passwordHash = await this.passwords.hash(password);
     const whence = { userAgent: input.userAgent, ip: actor.ip, now: this.clock.now() };
@@ -53,19 +53,23 @@ export class ResetPassword {
     const users = this.database.rows(userCollection);
     const user = await users.findOne({ _id: userId, email }, { session: tx.session });
     if (!user) throw new DomainError('link-over');
+    // A link that no letter brought proves nothing of the mailbox.
+    const isFirst = link.kind === 'recovery' && !user.emailConfirmedAt;
     await users.updateOne(
       { _id: userId },
       {
-        $set: { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now },
-        ...(user.emailConfirmedAt ? {} : { $unset: TOLD_AT_SIGN_UP, $inc: { version: 1 } }),
+        $set: { passwordHash, ...(isFirst ? { emailConfirmedAt: now } : {}) },
+        $unset: { provisionalUntil: 1, ...(isFirst ? TOLD_AT_SIGN_UP : {}) },
+        ...(isFirst ? { $inc: { version: 1 } } : {}),
       },
       { session: tx.session },
     );
-    if (!user.emailConfirmedAt) await this.beginAnew(tx, user, now);
+    if (isFirst) await this.beginAnew(tx, user, now);
     await this.links.useUpRecoveries(tx, userId, now);
     await this.sessions.endAllOf(tx, userId, { reason: 'password-changed', now });
     const { name } = user;
-    await this.outbox.announce(tx, passwordChanged, { userId, name, email, ...whereOf(whence), by: 'recovery' });
+    const by = link.kind === 'recovery' ? 'recovery' : 'owner';
+    await this.outbox.announce(tx, passwordChanged, { userId, name, email, ...whereOf(whence), by });
     await this.outbox.announce(tx, accountChanged, { userId });
   }
 

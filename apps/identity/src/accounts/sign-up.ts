@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Passwords } from '../passwords/passwords.ts';
 import { openSecret } from '../sessions/open-secret.ts';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
-import { sealedTaxId, userCollection, type UserRow } from '../users/user.schema.ts';
+import { sealedTaxId, userCollection, type UserRow, userWords } from '../users/user.schema.ts';
 import { AccountAllowance } from './account-allowance.ts';
 import { AccountLinks } from './account-links.ts';
 
@@ -43,6 +43,7 @@ export class SignUp {
       ...sealedTaxId(userId, taxId, key),
       terms: { version: termsVersion, acceptedAt: now, ip: actor.ip },
     };
+    user.words = userWords(user, key);
     const mayWrite = await this.allowance.mayWriteTo(email);
     try {
       await this.database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Person } from '@numera/contracts/access';
 import type { InputOf } from '@numera/contracts/contract';
-import { DomainError } from '@numera/contracts/errors';
+import { DomainError, type ErrorCode } from '@numera/contracts/errors';
 import { answerChallenge, type SessionView } from '@numera/contracts/identity/sessions';
 import { mayAnswer } from '@numera/domain-identity/second-factors';
 import { Alerts } from '@numera/messaging/alerts';
@@ -22,6 +22,8 @@ import { challengeCollection, type ChallengeRow } from './challenge.schema.ts';
 import { CodeGuesses } from './code-guesses.ts';
 
 type Input = InputOf<typeof answerChallenge>;
+
+const WRONG: readonly ErrorCode[] = ['code-wrong', 'passkey-refused'];
 
 /** Signs in whoever answers what his browser was asked. An answered challenge is over, whoever else answers it. */
 @Controller()
@@ -51,7 +53,7 @@ export class AnswerChallenge {
     const guess = await this.countGuess(challenge, input, actor);
     // The refusal is thrown outside: thrown inside, it would undo the count of the wrong answer.
     const outcome = await this.database.transaction((tx) => this.answer(tx, input, actor, now));
-    const isWrong = outcome instanceof DomainError && outcome.code !== 'challenge-over';
+    const isWrong = outcome instanceof DomainError && WRONG.includes(outcome.code);
     // What was right, or not looked at, tells nobody anything of the codes.
     if (!isWrong) await guess?.takeBack();
     if (outcome instanceof DomainError) throw outcome;

@@ -11,7 +11,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { openSecret } from '../sessions/open-secret.ts';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
-import { sealedTaxId, userCollection, type UserRow } from '../users/user.schema.ts';
+import { sealedTaxId, userCollection, type UserRow, userWords } from '../users/user.schema.ts';
 import { profileViewOf, storedTaxId } from './profile-view.ts';
 
 /** Replaces a person's profile, and tells his open pages. A tax id is taken once, where there was none. */
@@ -47,15 +47,17 @@ export class UpdateProfile {
     const stored = storedTaxId(user, key);
     if (stored !== null && taxId !== null && stored !== taxId)
       throw new DomainError('invalid-input', 'the tax id is set', { cpfCnpj: TAX_ID_IS_FIXED });
+    const set: Partial<UserRow> = {
+      name,
+      phone,
+      contactEmail: email,
+      ...(stored === null && taxId !== null ? sealedTaxId(userId, taxId, key) : {}),
+    };
     const changed = await changeSeen(this.users, {
       _id: userId,
       seen,
-      set: {
-        name,
-        phone,
-        contactEmail: email,
-        ...(stored === null && taxId !== null ? sealedTaxId(userId, taxId, key) : {}),
-      },
+      set,
+      note: { words: userWords({ ...user, ...set }, key) },
       tx,
       viewOf: (row) => profileViewOf(row, key),
     });

@@ -20,14 +20,15 @@ export class ListSessions {
     const { userId, sessionId } = actor;
     const open = { userId, endedAt: null, idleUntil: { $gt: this.clock.now() } };
     const rows = await this.database.rows(sessionCollection).find(open).sort({ startedAt: -1 }).toArray();
-    const sessions = rows.map((row) => viewOf(row, sessionId));
+    const sessions = rows.map((row) => openSessionViewOf(row, sessionId));
     return { sessions: sessions.toSorted((a, b) => rank(b) - rank(a) || b.lastUsedAt.localeCompare(a.lastUsedAt)) };
   }
 }
 
 const rank = ({ isCurrent }: OpenSessionView): number => Number(isCurrent);
 
-const viewOf = (
+/** A session as it is listed; `present` is the one that is asked by. */
+export const openSessionViewOf = (
   { _id: id, userAgent, ip, startedAt, lastUsedAt }: SessionRow,
   present: string | undefined,
 ): OpenSessionView => ({

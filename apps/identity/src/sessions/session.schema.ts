@@ -8,6 +8,7 @@ const endReasons = [
   'password-changed',
   'role-changed',
   'account-closed',
+  'ended-by-administrator',
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 

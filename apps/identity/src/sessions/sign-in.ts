@@ -41,6 +41,7 @@ export class SignIn {
         (await this.openSession.start(tx, user, input, actor, now)),
     );
     if (!outcome) throw new DomainError('credentials-invalid', 'the password was changed meanwhile');
+    if (outcome instanceof DomainError) throw outcome;
     return 'session' in outcome ? this.openSession.answer(outcome, now) : { challenge: outcome };
   }
 }

@@ -35,7 +35,7 @@ describe('another role', () => {
       await identity.aUser(),
       (await identity.aUser())._id,
     ];
-    expect(await ending(changeRole, { userId: giver._id, role: 'user' }, admin(giver))).toBe('forbidden');
+    expect(await ending(changeRole, { userId: giver._id, role: 'user' }, admin(giver))).toBe('own-role');
     expect(await ending(changeRole, { userId: uuidv7(), role: 'admin' }, admin(giver))).toBe('not-found');
     expect(await ending(changeRole, { userId: other, role: 'admin' }, admin(demoted))).toBe('forbidden');
     expect([await roleOf(giver._id), await roleOf(other)]).toEqual(['admin', 'user']);

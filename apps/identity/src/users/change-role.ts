@@ -11,6 +11,7 @@ import { Database, type Transaction } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { SessionStore } from '../sessions/session-store.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
+import { stillAdmin } from './still-admin.ts';
 import { userCollection } from './user.schema.ts';
 
 /** Another role for somebody else. Who was signed in as what he was is so no more. */
@@ -26,7 +27,7 @@ export class ChangeRole {
 
   @Handles(changeRole)
   async execute({ input, actor }: Asked<typeof changeRole>): Promise<OutputOf<typeof changeRole>> {
-    if (input.userId === actor.userId) throw new DomainError('forbidden', 'one’s own role');
+    if (input.userId === actor.userId) throw new DomainError('own-role');
     return { endedSessions: await this.database.transaction((tx) => this.change(tx, input, actor)) };
   }
 
@@ -37,8 +38,7 @@ export class ChangeRole {
   ): Promise<number> {
     const { session } = tx;
     const users = this.database.rows(userCollection);
-    // His token may be older than what he is.
-    if (!(await users.findOne({ _id: actor.userId, role: 'admin' }, { session }))) throw new DomainError('forbidden');
+    await stillAdmin(tx, this.database, actor);
     const before = await users.findOneAndUpdate({ _id: userId }, { $set: { role } }, { session });
     if (!before) throw new DomainError('not-found');
     if (before.role === role) return 0;

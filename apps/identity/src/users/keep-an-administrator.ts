@@ -16,7 +16,7 @@ const guardSchema = new Schema<GuardRow>(
 export const guardCollection = defineCollection<GuardRow>('guards', guardSchema);
 
 /**
- * Asked in a transaction after an administrator was removed or demoted in it: refuses with `forbidden` when none is left. Two at once each
+ * Asked in a transaction after an administrator was removed or demoted in it: refuses with `last-administrator` when none is left. Two at once each
  * would still see the other: both write one row, so that the later begins again and sees that he is the last.
  */
 export async function keepAnAdministrator({ session }: Transaction, database: Database): Promise<void> {
@@ -24,5 +24,5 @@ export async function keepAnAdministrator({ session }: Transaction, database: Da
     .rows(guardCollection)
     .updateOne({ _id: 'administrators' }, { $inc: { passed: 1 } }, { upsert: true, session });
   const another = await database.rows(userCollection).findOne({ role: 'admin' }, { projection: { _id: 1 }, session });
-  if (!another) throw new DomainError('forbidden', 'the last administrator');
+  if (!another) throw new DomainError('last-administrator');
 }

@@ -1,6 +1,8 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
 import { defineCollection } from '@numera/server/database';
-import { fingerprint, seal } from '@numera/server/seal';
+import { wordsOf } from '@numera/rules/search-words';
+import { fingerprint, open, seal } from '@numera/server/seal';
+import { taxIdTerm } from '@numera/server/tax-id-term';
 import { Schema } from 'mongoose';
 
 export interface UserRow {
@@ -16,6 +18,10 @@ export interface UserRow {
   cpfCnpjPrint?: string;
   role: 'admin' | 'user';
   passwordHash: string;
+  /** Until then the password, which an administrator set, serves to set another; absent of one that its owner chose. */
+  provisionalUntil?: Date;
+  /** What lists find it by: name, e-mail, and the tax id as what finds it. Absent in rows of before, until they are filled. */
+  words?: readonly string[];
   /** When the mailbox to sign in with was proven to be this person's. */
   emailConfirmedAt?: Date;
   createdAt: Date;
@@ -40,6 +46,8 @@ const userSchema = new Schema<UserRow>(
     cpfCnpjPrint: String,
     role: { ...text, enum: ['admin', 'user'] },
     passwordHash: { ...text, match: /^\$argon2id\$/ },
+    provisionalUntil: Date,
+    words: { type: [String], default: undefined },
     emailConfirmedAt: Date,
     createdAt: { type: Date, required: true },
     signedInAt: Date,
@@ -52,8 +60,9 @@ const userSchema = new Schema<UserRow>(
 userSchema.index({ email: 1 }, { unique: true });
 // The operators' search for a person by tax id. One person may have two accounts.
 userSchema.index({ cpfCnpjPrint: 1 }, { sparse: true });
-// Whether there is another administrator.
-userSchema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' } });
+// The administrators' list, by role: newest first, by name, by e-mail; and by the words of a search. Whether there is another administrator.
+for (const field of ['createdAt', 'name', 'email']) userSchema.index({ role: 1, [field]: 1, _id: 1 });
+userSchema.index({ words: 1 });
 
 export const userCollection = defineCollection<UserRow>('users', userSchema);
 
@@ -65,6 +74,22 @@ export const sealedTaxId = (userId: string, taxId: string, key: Buffer): Pick<Us
   cpfCnpj: seal(taxId, key, taxIdContext(userId)),
   cpfCnpjPrint: fingerprint(taxId, key),
 });
+
+/** The words that lists find a user by. */
+export const userWords = (
+  {
+    _id,
+    name,
+    email,
+    contactEmail = '',
+    phone = '',
+    cpfCnpj,
+  }: Partial<UserRow> & Pick<UserRow, '_id' | 'name' | 'email'>,
+  key: Buffer,
+): string[] => [
+  ...wordsOf(name, email, contactEmail, phone),
+  ...(cpfCnpj ? [taxIdTerm(open(cpfCnpj, key, taxIdContext(_id)), key)] : []),
+];
 
 /** What others may know of a user. */
 export const userViewOf = ({ _id: id, email, name, role }: UserRow): UserView => ({ id, email, name, role });

@@ -28,6 +28,11 @@ export const texts = {
     description: 'Seus números e pagamentos na Numera.',
     menu: { label: 'Minha Conta', icon: 'user' },
   },
+  users: {
+    title: 'Usuários · Numera',
+    description: 'Quem entra na Numera, e o que cada um pode fazer.',
+    menu: { label: 'Usuários', icon: 'user' },
+  },
   audit: {
     title: 'Auditoria · Numera',
     description: 'O que os administradores da Numera alteraram.',

@@ -46,6 +46,13 @@ export const panelRoutes = [
     who: 'user',
   },
   {
+    path: '/admin/usuarios',
+    module: 'features/users/users-page',
+    load: () => import('../features/users/users-page.tsx'),
+    ...texts.users,
+    who: 'admin',
+  },
+  {
     path: '/admin/auditoria',
     module: 'features/audit/audit-page',
     load: () => import('../features/audit/audit-page.tsx'),

@@ -1,13 +1,13 @@
 import type { FormTable } from '@numera/rules/form-field';
 import { Form } from 'antd';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { FormField, type TypedName } from './form-field.tsx';
 import './tax-id-field.css';
 
 interface TaxIdFieldProps<T extends FormTable> {
   readonly form: T;
   readonly name: TypedName<T>;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly className?: string;
 }
 

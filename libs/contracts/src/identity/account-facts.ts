@@ -30,7 +30,7 @@ export const recoveryAsked = defineEvent('account.recovery-asked', 1, z.object({
 export const passwordChanged = defineEvent(
   'account.password-changed',
   1,
-  z.object({ ...about, ...where, by: z.enum(['owner', 'recovery']) }),
+  z.object({ ...about, ...where, by: z.enum(['owner', 'recovery', 'administrator']) }),
 );
 
 /** A browser that was not seen with this account before. Notifications write to its owner. */
@@ -54,6 +54,20 @@ export const factorsChanged = defineEvent(
 
 /** The account is gone. Billing ends its numbers and forgets the person, notifications write one last letter and forget the others. */
 export const accountClosed = defineEvent('account.closed', 1, z.object({ ...about, closedAt: instant }));
+
+/** An administrator made an account for a customer of billing's, who is its owner from now on. */
+export const accountMadeForCustomer = defineEvent(
+  'account.made-for-customer',
+  1,
+  z.object({ userId: z.uuid(), customerId: z.uuid(), byUserId: z.string() }),
+);
+
+/** An administrator deleted the account. What it had goes on, and is no account's: its owner keeps paying by the letters' links. */
+export const accountDeleted = defineEvent(
+  'account.deleted',
+  1,
+  z.object({ userId: z.uuid(), deletedAt: instant, byUserId: z.string() }),
+);
 
 /** Whatever its owner sees of the account changed: sessions, factors, profile. */
 export const accountChanged = defineSignal('account.changed', 1, z.object({ userId: z.uuid() }));

@@ -30,7 +30,13 @@ export const auditedDeed = z.enum([
   'payment.refund',
   'late-money.return',
   'late-money.choose-number',
+  'user.create',
   'user.change-role',
+  'user.set-password',
+  'user.send-recovery',
+  'user.end-sessions',
+  'user.remove-factors',
+  'user.delete',
 ]);
 export type AuditedDeed = z.infer<typeof auditedDeed>;
 

@@ -50,6 +50,10 @@ const changes = {
     ifNotYou:
       'Se não foi você, alguém pode ter lido seus emails: troque primeiro a senha do seu email e depois, na página de entrada, peça um link para criar outra senha.',
   },
+  administrator: {
+    how: 'pela nossa equipe, e todas as sessões foram encerradas. A nova é provisória: ao entrar com ela, você cria a sua',
+    ifNotYou: 'Se você não pediu isso, na página de entrada peça um link para este email e crie a sua senha.',
+  },
 } as const;
 
 export const passwordChangedTexts = ({ name, by }: DataOf<typeof passwordChanged>): Words => ({

@@ -1,5 +1,8 @@
 import type { ChallengeView } from '@numera/contracts/identity/sessions';
+import { recoveryLink } from '@numera/rules/account-links';
+import type { Keyed } from '@numera/rules/keyed-link';
 import { useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { failureOf } from '../../kernel/failure.ts';
 import { type Session, sessionOpened } from '../../kernel/session/session-slice.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
@@ -28,9 +31,14 @@ export interface SignInControl {
   readonly goBack: () => void;
 }
 
+/** The link to choose a password of one's own, with the refusal of a provisional one. */
+const linkIn = (error: unknown): Keyed | null =>
+  (error as { data?: { current?: Keyed } } | undefined)?.data?.current ?? null;
+
 /** Signs in, by however many steps it takes, and opens the session at the end. */
 export function useSignIn(onDone: () => void): SignInControl {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const [step, move] = useReducer(nextStep, firstStep);
   const [busy, setBusy] = useState<Deed | null>(null);
   /** A second press can come before the first is drawn. */
@@ -53,7 +61,11 @@ export function useSignIn(onDone: () => void): SignInControl {
         onDone();
       }
     } catch (error) {
-      move({ type: 'refused', failure: failureOf(error) });
+      const failure = failureOf(error);
+      const link = failure.code === 'password-provisional' ? linkIn(error) : null;
+      // Another password first: as by a letter's link.
+      if (link) void navigate(recoveryLink(link, ''));
+      else move({ type: 'refused', failure });
     } finally {
       isUnderWay.current = false;
       setBusy(null);

@@ -93,7 +93,7 @@ export class LiveSocket {
       again();
     });
     wire.on('disconnect', again);
-    wire.on(CHANGED, (changed) => this.invalidate(tagsOf(changed)));
+    wire.on(CHANGED, (changed) => this.invalidate(tagsOf(changed, this.session?.user.id)));
   }
 
   /** Not more often than handshakes are shown again: a new token might be refused, too. */
@@ -120,7 +120,9 @@ export class LiveSocket {
   }
 }
 
-function tagsOf({ type, id }: Changed): readonly Tag[] {
+/** An administrator hears of everybody's account. */
+function tagsOf({ type, id }: Changed, ownId: string | undefined): readonly Tag[] {
   if (type === 'order') return [{ type: 'Order', id }, ...ownTags];
-  return type === 'account' ? accountTags : [{ type: 'Number', id }];
+  if (type !== 'account') return [{ type: 'Number', id }];
+  return id === ownId ? [...accountTags, 'User'] : ['User'];
 }

@@ -1,7 +1,7 @@
 import type { FormTable } from '@numera/rules/form-field';
 import { type FormValues, normalizeForm } from '@numera/rules/form-rules';
 import { Form, type FormInstance } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import type { Refusal, useAttempt } from './use-attempt.ts';
@@ -16,7 +16,11 @@ interface DialogFormProps<T extends FormTable> {
   /** What is done with the values, one at a time: the dialog has it, which must not be left meanwhile. */
   readonly attempt: Attempt<T>;
   readonly submit: string;
+  /** The field without which there is nothing to send. */
+  readonly needs?: string;
   readonly busy: string;
+  /** What is said of what is typed as a whole, beside each field's own complaint. */
+  readonly complaint?: (typed: Readonly<Record<string, unknown>>) => Refusal | null;
   readonly danger?: boolean;
   /** After the values were taken. */
   readonly onDone?: () => void;
@@ -29,15 +33,34 @@ type Attempt<T extends FormTable> = ReturnType<typeof useAttempt<[FormValues<T>]
 
 /** The form of a dialog. What is refused is said in it, and nothing that was typed is lost. */
 export function DialogForm<T extends FormTable>(props: DialogFormProps<T>) {
-  const { form: table, name, initial, stored, attempt, submit, busy, danger = false, onDone, back, children } = props;
+  const {
+    form: table,
+    name,
+    initial,
+    stored,
+    attempt,
+    submit,
+    needs,
+    busy,
+    danger = false,
+    complaint,
+    onDone,
+    back,
+    children,
+  } = props;
   const own = usePersistentForm(() => undefined);
   const form = stored?.form ?? own.form;
+  const needed: unknown = Form.useWatch(needs ?? '', form);
+  const isEmpty = needs !== undefined && !needed;
   useEffect(() => {
     // Where there is no keyboard to cover what the dialog says.
     if (matchMedia('(pointer: fine)').matches) form.focusField(Object.keys(table)[0]!);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when it opens
   }, []);
+  const [complained, setComplained] = useState<Refusal | null>(null);
+  const said = complained ?? attempt.refusal;
   const send = async (values: Readonly<Record<string, unknown>>) => {
+    setComplained(null);
     const refused = await attempt.run(normalizeForm(table, values));
     if (refused === null) onDone?.();
     if (refused) complain(refused);
@@ -55,18 +78,27 @@ export function DialogForm<T extends FormTable>(props: DialogFormProps<T>) {
       {...(initial ? { initialValues: initial } : {})}
       onValuesChange={stored ? stored.look : own.onValuesChange}
       onFinish={(values) => void send(values)}
-      onFinishFailed={({ errorFields }) => errorFields[0] && form.focusField(errorFields[0].name)}
+      onFinishFailed={({ values, errorFields }) => {
+        setComplained(complaint?.(values) ?? null);
+        if (errorFields[0]) form.focusField(errorFields[0].name);
+      }}
       validateTrigger={[]}
       noValidate
       className="dialog-form"
     >
       {children}
-      {attempt.refusal?.message && <RefusalAlert title={attempt.refusal.title} text={attempt.refusal.message} />}
+      {said?.message && <RefusalAlert title={said.title} text={said.message} />}
       <div className="panel-dialog__actions">
         <BusyButton kind="default" busy={false} busyLabel="" onPress={() => !attempt.busy && back.onPress()}>
           {back.label}
         </BusyButton>
-        <BusyButton submits busy={attempt.busy} busyLabel={busy} kind={danger ? 'danger' : 'primary'}>
+        <BusyButton
+          submits
+          disabled={isEmpty}
+          busy={attempt.busy}
+          busyLabel={busy}
+          kind={danger ? 'danger' : 'primary'}
+        >
           {submit}
         </BusyButton>
       </div>

@@ -11,7 +11,9 @@ export type RowAction = {
   /** What most come for: it stays in sight where the others are a menu. */
   readonly isMain?: boolean;
 } & (
-  { readonly href: string } | { readonly to: string } | { readonly onSelect: () => void; readonly danger?: boolean }
+  | { readonly href: string }
+  | { readonly to: string }
+  | { readonly onSelect: () => void; readonly danger?: boolean; readonly disabled?: boolean }
 );
 
 /** Beyond that they are a menu, as they are beside a main one. */
@@ -35,7 +37,13 @@ const ActionRow = ({ actions, children }: { actions: readonly RowAction[]; child
   <span className="row-actions">
     {actions.map((action) =>
       'onSelect' in action ? (
-        <Button key={action.key} type="text" danger={action.danger ?? false} onClick={action.onSelect}>
+        <Button
+          key={action.key}
+          type="text"
+          danger={action.danger ?? false}
+          disabled={action.disabled ?? false}
+          onClick={action.onSelect}
+        >
           {action.label}
         </Button>
       ) : (
@@ -76,6 +84,7 @@ function ActionMenu({ name, actions }: { name: string; actions: readonly RowActi
                 key: action.key,
                 label: action.label,
                 danger: action.danger ?? false,
+                disabled: action.disabled ?? false,
                 onClick: choose(action.onSelect),
               }
             : { key: action.key, label: <ActionLink action={action} /> },

@@ -1,0 +1,40 @@
+import type { OutputOf } from '@numera/contracts/contract';
+import { type ListedUser, listUsers, users } from '@numera/contracts/identity/users';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Database } from '@numera/server/database';
+import { readPage } from '@numera/server/read-page';
+import { Controller } from '@nestjs/common';
+import { userCollection, type UserRow } from './user.schema.ts';
+
+@Controller()
+export class ListUsers {
+  constructor(private readonly database: Database) {}
+
+  @Handles(listUsers)
+  async execute({ input }: Asked<typeof listUsers>): Promise<OutputOf<typeof listUsers>> {
+    const { rows, ...page } = await readPage(users, input, {
+      collection: this.database.rows(userCollection),
+      where: {},
+      sorts: {
+        createdAt: { field: 'createdAt', holds: 'date' },
+        name: { field: 'name', holds: 'text' },
+        email: { field: 'email', holds: 'text' },
+      },
+      filters: { role: 'role' },
+      words: 'words',
+    });
+    return { ...page, rows: rows.map(listedUserOf) };
+  }
+}
+
+/** An account as the administrators' list shows it. */
+export const listedUserOf = (user: UserRow): ListedUser => ({
+  id: user._id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  createdAt: user.createdAt.toISOString(),
+  isEmailConfirmed: user.emailConfirmedAt !== undefined,
+  signedInAt: user.signedInAt?.toISOString() ?? null,
+  isProvisional: user.provisionalUntil !== undefined,
+});

@@ -1,0 +1,226 @@
+import type { ListedUser, users } from '@numera/contracts/identity/users';
+import { formatMoment } from '@numera/rules/format-moment';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { failureIn } from '../../kernel/failure.ts';
+import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
+import { useDownload } from '../../kernel/use-download.ts';
+import { type ServerList, useList } from '../../kernel/use-list.ts';
+import { BusyButton } from '../../ui/kit/busy-button.tsx';
+import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
+import { DataTable } from '../../ui/kit/data-table.tsx';
+import { useDialog } from '../../ui/kit/dialog-life.ts';
+import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
+import { PanelPage } from '../../ui/kit/panel-page.tsx';
+import { StatCards } from '../../ui/kit/stat-cards.tsx';
+import { StatusTag } from '../../ui/kit/status-tag.tsx';
+import { refusalOf } from './refusal-of.ts';
+import { texts } from './texts.ts';
+import {
+  useChangeRoleMutation,
+  useCountUsersQuery,
+  useDeleteUserMutation,
+  useSendRecoveryMutation,
+} from './users.api.ts';
+
+const CreateUserDialog = lazy(() => import('./create-user-dialog.tsx'));
+const ProvisionalPasswordDialog = lazy(() => import('./provisional-password-dialog.tsx'));
+
+const list: ServerList<typeof users> = {
+  path: 'users',
+  tag: 'User',
+  sorts: { createdAt: 'desc', name: 'asc', email: 'asc' },
+  filters: { role: ['admin', 'user'] },
+  sizes: [25],
+};
+
+type Table = ComponentProps<typeof DataTable<ListedUser>>;
+
+const columnsFor = (ownId: string | undefined): Table['columns'] => [
+  {
+    key: 'name',
+    title: texts.name,
+    sort: { by: 'name', first: 'asc' },
+    render: ({ id, name, isProvisional }) => (
+      <span className="cell-lines">
+        <span>
+          {name} {id === ownId && <StatusTag status={{ text: texts.you, tone: 'info' }} />}
+        </span>
+        {isProvisional && <span className="cell-note">{texts.provisional}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    title: texts.email,
+    sort: { by: 'email', first: 'asc' },
+    render: ({ email, isEmailConfirmed }) => (
+      <span className="cell-lines">
+        <span>{email}</span>
+        {!isEmailConfirmed && <span className="cell-note">{texts.unconfirmed}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'role',
+    title: texts.role,
+    render: ({ role }) => (
+      <StatusTag status={{ text: texts.roles[role], tone: role === 'admin' ? 'success' : 'neutral' }} />
+    ),
+  },
+  {
+    key: 'created',
+    title: texts.created,
+    sort: { by: 'createdAt', first: 'desc' },
+    render: ({ createdAt }) => <span className="digits">{formatMoment(createdAt)}</span>,
+  },
+  {
+    key: 'signedIn',
+    title: texts.signedIn,
+    render: ({ signedInAt }) => (
+      <span className="digits">{signedInAt ? formatMoment(signedInAt) : texts.neverSignedIn}</span>
+    ),
+  },
+];
+
+type Asked = { readonly kind: 'password' | 'role' | 'remove'; readonly user: ListedUser } | { readonly kind: 'create' };
+
+/** Everybody's accounts. */
+export default function UsersPage() {
+  const { query, ...table } = useList(list, texts.unread);
+  const ownId = useAppSelector((state) => state.session?.user.id);
+  const { data: counts } = useCountUsersQuery();
+  const { about, show, life } = useDialog<Asked>();
+  const download = useDownload();
+  const sendRecovery = useRecoveryNotice();
+  const actions: Table['actions'] = (user) => [
+    {
+      key: 'role',
+      label: texts.toggle[otherRole(user)],
+      isMain: true,
+      disabled: user.id === ownId,
+      onSelect: () => show({ kind: 'role', user }),
+    },
+    { key: 'password', label: texts.password.open, onSelect: () => show({ kind: 'password', user }) },
+    { key: 'recovery', label: texts.recovery.open, onSelect: () => void sendRecovery(user.id) },
+    {
+      key: 'remove',
+      label: texts.remove.open,
+      danger: true,
+      disabled: user.id === ownId,
+      onSelect: () => show({ kind: 'remove', user }),
+    },
+  ];
+  return (
+    <PanelPage
+      title={texts.title}
+      intro={texts.intro}
+      actions={
+        <BusyButton busy={false} busyLabel="" onPress={() => show({ kind: 'create' })}>
+          {texts.create.open}
+        </BusyButton>
+      }
+    >
+      <StatCards
+        stats={[
+          { label: texts.counts.total, count: counts?.total },
+          { label: texts.counts.admins, count: counts?.admins },
+          { label: texts.counts.users, count: counts?.users },
+        ]}
+      />
+      <DataTable<ListedUser>
+        {...table}
+        label={texts.list}
+        unit={texts.unit}
+        search={texts.search}
+        tabs={{ filter: 'role', all: texts.all, words: texts.tabs }}
+        columns={columnsFor(ownId)}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        actions={actions}
+        skeleton={<ListCardSkeleton />}
+        empty={{ drawing: 'lost', title: texts.empty }}
+        emptyNarrowed={texts.empty}
+        onDownload={(told) => download({ path: 'users.csv', params: query }, told)}
+      />
+      <Suspense fallback={null}>
+        {about?.kind === 'create' && <CreateUserDialog life={life} />}
+        {about?.kind === 'password' && <ProvisionalPasswordDialog user={about.user} life={life} />}
+      </Suspense>
+      {about?.kind === 'role' && <RoleDialog user={about.user} life={life} />}
+      {about?.kind === 'remove' && <RemoveDialog user={about.user} life={life} />}
+    </PanelPage>
+  );
+}
+
+const otherRole = ({ role }: Pick<ListedUser, 'role'>): ListedUser['role'] => (role === 'admin' ? 'user' : 'admin');
+
+interface AboutUser {
+  readonly user: ListedUser;
+  readonly life: ReturnType<typeof useDialog>['life'];
+}
+
+function RoleDialog({ user, life }: AboutUser) {
+  const dispatch = useAppDispatch();
+  const [change] = useChangeRoleMutation();
+  const role = otherRole(user);
+  const confirm = async () => {
+    try {
+      await change({ id: user.id, role }).unwrap();
+      dispatch(notify('success', texts.toggle.done));
+      return null;
+    } catch (error) {
+      return refusalOf(error, texts.toggle.failed);
+    }
+  };
+  return (
+    <ConfirmDialog
+      {...life}
+      title={texts.toggle.question[role](user.name)}
+      confirm={texts.toggle[role]}
+      onConfirm={confirm}
+    >
+      <p>{texts.toggle.meaning[role]}</p>
+      <p>{texts.toggle.sessions}</p>
+    </ConfirmDialog>
+  );
+}
+
+function RemoveDialog({ user, life }: AboutUser) {
+  const dispatch = useAppDispatch();
+  const [remove] = useDeleteUserMutation();
+  const confirm = async () => {
+    try {
+      await remove(user.id).unwrap();
+      dispatch(notify('success', texts.remove.done));
+      return null;
+    } catch (error) {
+      return refusalOf(error, texts.remove.failed);
+    }
+  };
+  return (
+    <ConfirmDialog
+      {...life}
+      title={texts.remove.question(user.name)}
+      confirm={texts.remove.confirm}
+      danger
+      onConfirm={confirm}
+    >
+      <p>
+        <strong>{user.email}</strong>
+      </p>
+      <p>{texts.remove.meaning}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for the letter, and says what came of it. */
+function useRecoveryNotice() {
+  const dispatch = useAppDispatch();
+  const [send] = useSendRecoveryMutation();
+  return async (id: string) => {
+    const failure = await failureIn(send(id).unwrap());
+    if (!failure) dispatch(notify('success', texts.recovery.done));
+    else dispatch(notify('error', `${texts.recovery.failed}: ${failure.message}`));
+  };
+}
