@@ -29,6 +29,7 @@ import { listMemoryFeature } from './list-memory/list-memory.feature.ts';
 import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
+import { plansFeature } from './plans/plans.feature.ts';
 import { sessionsFeature } from './sessions/sessions.feature.ts';
 import { usersFeature } from './users/users.feature.ts';
 import { visitorsFeature } from './visitors/visitors.feature.ts';
@@ -56,6 +57,7 @@ const features: readonly Feature[] = [
   meFeature,
   factorsFeature,
   overviewsFeature,
+  plansFeature,
   listsFeature,
   linesFeature,
   auditFeature,

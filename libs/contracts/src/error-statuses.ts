@@ -32,6 +32,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'hold-expired': 409,
   'plan-not-available': 409,
   'price-changed': 409,
+  'plan-id-taken': 409,
+  'last-plan': 409,
   'subscription-not-found': 404,
   'subscription-pending': 409,
   'subscription-not-active': 409,

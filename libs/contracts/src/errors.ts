@@ -36,6 +36,8 @@ export const errorCodes = [
   'numbers-unavailable',
   'plan-not-available',
   'price-changed',
+  'plan-id-taken',
+  'last-plan',
   'cep-not-found',
   'cep-unavailable',
   'idempotency-key-missing',

@@ -20,6 +20,12 @@ const deeds: Table = {
   'user.end-sessions': 'Encerrou as sessões do usuário',
   'user.remove-factors': 'Removeu a verificação em duas etapas',
   'user.delete': 'Excluiu o usuário',
+  'plan.create': 'Criou o plano',
+  'plan.edit': 'Alterou o plano',
+  'plan.activate': 'Ativou o plano',
+  'plan.deactivate': 'Desativou o plano',
+  'plan.remove': 'Excluiu o plano',
+  'plan.set-price': 'Alterou o preço do plano',
 };
 
 /** What it was done to. */
@@ -57,6 +63,19 @@ const fields: Table = {
   sessions: 'Sessões abertas',
   factors: 'Verificações',
   customerId: 'Cliente',
+  description: 'Descrição',
+  displayOrder: 'Ordem',
+  active: 'Ativo',
+  features: 'Características',
+  'monthly.priceCents': 'Preço mensal (centavos)',
+  'monthly.originalPriceCents': 'Preço mensal original (centavos)',
+  'monthly.discountPercent': 'Desconto mensal (%)',
+  'quarterly.priceCents': 'Preço trimestral (centavos)',
+  'quarterly.originalPriceCents': 'Preço trimestral original (centavos)',
+  'quarterly.discountPercent': 'Desconto trimestral (%)',
+  'annual.priceCents': 'Preço anual (centavos)',
+  'annual.originalPriceCents': 'Preço anual original (centavos)',
+  'annual.discountPercent': 'Desconto anual (%)',
 };
 
 const textOf = (table: Table, key: string): string => (Object.hasOwn(table, key) ? table[key]! : key);

@@ -43,6 +43,8 @@ export const errorTexts = {
   'numbers-unavailable': 'Erro ao buscar números disponíveis',
   'plan-not-available': 'Este plano não está mais disponível. Escolha outro plano para continuar.',
   'price-changed': 'O preço do plano mudou. Confira o novo valor antes de continuar.',
+  'plan-id-taken': 'Este ID já é ou já foi de um plano. Escolha outro.',
+  'last-plan': 'Este é o único plano à venda. Ative outro plano com preço antes de desativar ou excluir este.',
   'cep-not-found': 'CEP não encontrado. Por favor, preencha manualmente.',
   'cep-unavailable': 'Erro ao buscar CEP. Por favor, preencha manualmente.',
   'idempotency-key-missing': 'Não foi possível enviar o pedido. Recarregue a página e tente novamente.',

@@ -22,7 +22,7 @@ export const money = ({ minCents = 0, maxCents, message }: MoneyOptions): Field<
       says: { minimum: minCents, maximum: maxCents },
     },
   ],
-  show: formatReais,
+  show: (cents) => (Number.isNaN(cents) ? '' : formatReais(cents)),
   mask: maskReais,
   schema: { type: 'integer', description: 'Centavos' },
 });

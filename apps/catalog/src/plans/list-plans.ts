@@ -15,7 +15,11 @@ export class ListPlans {
 
   @Handles(listPlans)
   async execute(): Promise<PlanView[]> {
-    const rows = await this.plans.find({ active: true }).sort({ displayOrder: 1, _id: 1 }).lean();
+    // Nobody can buy what has no price yet.
+    const rows = await this.plans
+      .find({ active: true, 'prices.0': { $exists: true } })
+      .sort({ displayOrder: 1, _id: 1 })
+      .lean();
     // Of several that are marked, the first in order: advice for everything is none.
     const advised = rows.find(({ recommended }) => recommended)?._id;
     return rows.map(({ _id, name, description, prices, features }) => ({

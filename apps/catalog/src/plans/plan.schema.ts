@@ -1,5 +1,5 @@
 import type { PlanPriceView } from '@numera/contracts/catalog/list-plans';
-import { planPeriod } from '@numera/contracts/primitives';
+import { planPeriod, type PlanPeriod } from '@numera/contracts/primitives';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 
@@ -13,6 +13,14 @@ export interface PlanRow {
   displayOrder: number;
   prices: PlanPriceView[];
   features: { name: string; value: boolean | string | null }[];
+  /** Counts the changes of all but the prices; missing before the first. */
+  version?: number;
+  /** Counts the changes of each price; missing before the first. */
+  priceVersions?: Partial<Record<PlanPeriod, number>>;
+  /** Not sold any more, and shown to nobody: those who have it may still be told what it was, and its id stays its own. */
+  removedAt?: Date | null;
+  /** How often another was taken off the store because this one stays there. */
+  stays?: number;
 }
 
 // Validators also see null, which stands for no former price.
@@ -40,7 +48,7 @@ const feature = new Schema<PlanRow['features'][number]>(
 
 const planSchema = new Schema<PlanRow>(
   {
-    _id: { type: String, required: true, match: /^[a-z0-9-]{1,80}$/ },
+    _id: { type: String, required: true, match: /^[a-z0-9_-]{1,80}$/ },
     name: { type: String, required: true },
     description: { type: String, default: '' },
     active: { type: Boolean, required: true },
@@ -51,10 +59,19 @@ const planSchema = new Schema<PlanRow>(
       validate: (prices: PlanPriceView[]) => new Set(prices.map(({ period }) => period)).size === prices.length,
     },
     features: [feature],
+    version: { type: Number, default: 0 },
+    priceVersions: {
+      type: new Schema({ monthly: Number, quarterly: Number, annual: Number }, { _id: false, strict: 'throw' }),
+      default: {},
+    },
+    removedAt: { type: Date, default: null },
+    stays: { type: Number, default: 0 },
   },
   { strict: 'throw', versionKey: false },
 );
 // The store's list of plans.
-planSchema.index({ active: 1, displayOrder: 1 });
+planSchema.index({ active: 1, displayOrder: 1, _id: 1 });
+// The administrators' list of plans.
+planSchema.index({ removedAt: 1, displayOrder: 1, _id: 1 });
 
 export const planCollection = defineCollection<PlanRow>('plans', planSchema);

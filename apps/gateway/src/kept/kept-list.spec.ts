@@ -66,6 +66,17 @@ describe('a kept list', () => {
     expect(list.shown()).toBeNull();
   });
 
+  it('is fetched anew when it is known to be old, and not by a question that was under way before', async () => {
+    const before = list.get();
+    const renewed = list.renew();
+    expect(await before).toBe('list 1');
+    await renewed;
+    expect(list.shown()).toBe('list 2');
+    ask.mockRejectedValueOnce(new Error('refused'));
+    await list.renew();
+    expect(list.shown()).toBe('list 2');
+  });
+
   it('has nothing to show before it was fetched, and is fetched by that', async () => {
     expect([list.shown(), list.good()]).toEqual([null, null]);
     await list.get();

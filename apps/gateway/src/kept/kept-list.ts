@@ -47,6 +47,12 @@ export class KeptList<T> {
     return this.age() <= GOOD_MS ? this.known!.list : null;
   }
 
+  /** Asks anew, as what is kept is known to be old; not by a question that was under way before. */
+  async renew(): Promise<void> {
+    await this.asking?.catch(ignored);
+    await this.ask().catch(ignored);
+  }
+
   private age(): number {
     return this.known ? this.now() - this.known.at : Number.POSITIVE_INFINITY;
   }

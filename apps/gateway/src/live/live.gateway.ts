@@ -1,6 +1,7 @@
 import { DomainError } from '@numera/contracts/errors';
 import type { DataOf } from '@numera/contracts/contract';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
+import { plansChanged } from '@numera/contracts/catalog/plan-signals';
 import { sessionEnded } from '@numera/contracts/identity/session-signals';
 import { CHANGED, WATCH, type WatchAnswer } from '@numera/contracts/live';
 import { Topology } from '@numera/messaging/topology';
@@ -10,11 +11,12 @@ import { Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from 
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { GoneNumbers } from '../crowd/gone-numbers.ts';
+import { StoreLists } from '../kept/store-lists.ts';
 import { EndedSessions } from '../sessions/ended-sessions.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { type Admission, AdmitSocket } from './admit-socket.ts';
 import { EventEar } from './event-ear.ts';
-import { sessionRoom, type Signal, signalRules } from './signals.ts';
+import { sessionRoom, SHELF_ROOM, type Signal, signalRules } from './signals.ts';
 import { WatchOrder } from './watch-order.ts';
 
 /** Tells browsers that something they may see changed. What it is they ask for themselves, by the authorised route. */
@@ -31,6 +33,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     private readonly watchOrder: WatchOrder,
     private readonly ended: EndedSessions,
     private readonly gone: GoneNumbers,
+    private readonly lists: StoreLists,
   ) {
     this.ear = new EventEar({
       url: settings.AMQP_URL,
@@ -41,6 +44,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
         {
           contract: shelfChanged,
           take: (data: unknown) => gone.heard(data as DataOf<typeof shelfChanged>, monotonicNow()),
+        },
+        {
+          contract: plansChanged,
+          take: (data: unknown) => void this.renewPlans(data as DataOf<typeof plansChanged>),
         },
         { contract: sessionEnded, take: (data: unknown) => ended.add((data as DataOf<typeof sessionEnded>).sessionId) },
       ],
@@ -86,6 +93,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
 
   private tell({ rooms, changed }: Signal): void {
     this.server?.to([...rooms]).emit(CHANGED, changed);
+  }
+
+  /** Whoever asks again because of the signal is to be given what is new. */
+  private async renewPlans({ planId }: DataOf<typeof plansChanged>): Promise<void> {
+    await this.lists.plans.renew();
+    this.tell({ rooms: [SHELF_ROOM], changed: { type: 'plans', id: planId } });
   }
 
   private async watch(socket: Socket, order: unknown, answer: unknown): Promise<void> {

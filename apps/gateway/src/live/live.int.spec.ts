@@ -3,6 +3,8 @@ import { chargeIssued, orderClosed } from '@numera/contracts/billing/order-facts
 import { getOrder } from '@numera/contracts/billing/get-order';
 import { listEndedSessions } from '@numera/contracts/identity/sessions';
 import { sessionEnded } from '@numera/contracts/identity/session-signals';
+import { listPlans } from '@numera/contracts/catalog/list-plans';
+import { plansChanged } from '@numera/contracts/catalog/plan-signals';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import { CHANGED, type LiveHandshake, WATCH, type WatchAnswer } from '@numera/contracts/live';
@@ -104,6 +106,27 @@ describe('live signals', () => {
       expect(other.heard).toEqual([{ type: 'order', id: OTHER_ORDER }, shelf]);
       expect(visitor.heard).toEqual([shelf]);
     });
+  });
+
+  it('wakes everybody when a plan changes, after the new one is there to be asked for', async () => {
+    const plan = (name: string) => ({
+      id: 'equipe',
+      name,
+      description: '',
+      recommended: false,
+      prices: [],
+      features: [],
+    });
+    const store = async () => (await fetch(`${gateway.url}/api/plans`)).json();
+    const visitor = browser();
+    expect(await visitor.outcome).toBe('connected');
+    for (const name of ['Time', 'Equipe']) {
+      gateway.services.answer(listPlans, () => [plan(name)]);
+      publish(plansChanged, { planId: 'equipe' });
+      await eventually('the visitor is woken', async () => expect(visitor.heard.splice(0)).toHaveLength(1));
+      // At once, however young what was kept is.
+      expect(await store()).toMatchObject([{ name }]);
+    }
   });
 
   it('wakes every page of the owner and of the administrators once, and of nobody else', async () => {

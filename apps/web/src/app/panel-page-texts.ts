@@ -33,6 +33,11 @@ export const texts = {
     description: 'Quem entra na Numera, e o que cada um pode fazer.',
     menu: { label: 'Usuários', icon: 'user' },
   },
+  plans: {
+    title: 'Planos · Numera',
+    description: 'Planos e preços que a loja da Numera vende.',
+    menu: { label: 'Planos', icon: 'tag' },
+  },
   audit: {
     title: 'Auditoria · Numera',
     description: 'O que os administradores da Numera alteraram.',

@@ -53,6 +53,13 @@ export const panelRoutes = [
     who: 'admin',
   },
   {
+    path: '/admin/planos',
+    module: 'features/plans/plans-page',
+    load: () => import('../features/plans/plans-page.tsx'),
+    ...texts.plans,
+    who: 'admin',
+  },
+  {
     path: '/admin/auditoria',
     module: 'features/audit/audit-page',
     load: () => import('../features/audit/audit-page.tsx'),

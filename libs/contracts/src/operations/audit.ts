@@ -37,6 +37,12 @@ export const auditedDeed = z.enum([
   'user.end-sessions',
   'user.remove-factors',
   'user.delete',
+  'plan.create',
+  'plan.edit',
+  'plan.activate',
+  'plan.deactivate',
+  'plan.remove',
+  'plan.set-price',
 ]);
 export type AuditedDeed = z.infer<typeof auditedDeed>;
 

@@ -213,10 +213,12 @@ describe('the socket of a tab', () => {
     wires[0]!.signal({ type: 'order', id: 'o1' });
     wires[0]!.signal({ type: 'shelf', id: '11-1' });
     wires[0]!.signal({ type: 'account', id: 'ana' });
+    wires[0]!.signal({ type: 'plans', id: 'essencial' });
     expect(invalidated).toEqual([
       [orderTag(1), 'Overview', 'Subscription', 'Payment'],
       [{ type: 'Number', id: '11-1' }],
       ['Me', 'Session', 'Factor'],
+      ['Plan'],
     ]);
   });
 

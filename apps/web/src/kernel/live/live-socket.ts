@@ -123,6 +123,7 @@ export class LiveSocket {
 /** An administrator hears of everybody's account. */
 function tagsOf({ type, id }: Changed, ownId: string | undefined): readonly Tag[] {
   if (type === 'order') return [{ type: 'Order', id }, ...ownTags];
+  if (type === 'plans') return ['Plan'];
   if (type !== 'account') return [{ type: 'Number', id }];
   return id === ownId ? [...accountTags, 'User'] : ['User'];
 }

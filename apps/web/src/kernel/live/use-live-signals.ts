@@ -34,6 +34,12 @@ export function useShelfSignals(open: boolean): void {
   useEffect(() => (open ? watch(store, { tags: ['Number'] }) : undefined), [open, store]);
 }
 
+/** What the store sells, and for how much. */
+export function usePlanSignals(): void {
+  const store = useAppStore();
+  useEffect(() => watch(store, { tags: ['Plan'] }), [store]);
+}
+
 /** What belongs to whoever is signed in, and everything for an administrator. */
 export function useOwnSignals(): void {
   const store = useAppStore();

@@ -25,13 +25,13 @@ interface Rebased<T extends FormTable> {
 /** The fields in which what is typed means something else than what is stored. */
 export function editedFields<T extends FormTable>(form: T, typed: Typed, stored: FormValues<T>): FieldName<T>[] {
   const meant = normalizeForm(form, typed);
-  return namesOf(form).filter((name) => meant[name] !== stored[name]);
+  return namesOf(form).filter((name) => !Object.is(meant[name], stored[name]));
 }
 
 /** A form whose stored values changed elsewhere while somebody was typing. */
 export function rebase<T extends FormTable>({ form, typed, before, now, asOne }: Edit<T>): Rebased<T> {
   const edited = editedFields(form, typed, before);
-  const moved = namesOf(form).filter((name) => before[name] !== now[name]);
+  const moved = namesOf(form).filter((name) => !Object.is(before[name], now[name]));
   const differs = editedFields(form, typed, now);
   const kept = asOne && edited.length > 0 ? namesOf(form) : edited;
   const contested =

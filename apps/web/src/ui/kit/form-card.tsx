@@ -11,7 +11,9 @@ export type FormCardValues = Readonly<Record<string, unknown>>;
 interface FormCardProps {
   /** The form's name, and the place that an address leads to: `/admin/conta#senha`. */
   readonly id: string;
-  readonly title: string;
+  readonly title: ReactNode;
+  /** Where it is a part of a part of its page. */
+  readonly heading?: 'h2' | 'h3';
   readonly intro?: ReactNode;
   /** The page's own, where it has more to do with it than to show it. */
   readonly form?: FormInstance<FormCardValues>;
@@ -38,6 +40,7 @@ export function FormCard(props: FormCardProps) {
   const {
     id,
     title,
+    heading: Heading = 'h2',
     intro,
     initial,
     save = texts.save,
@@ -77,7 +80,7 @@ export function FormCard(props: FormCardProps) {
   };
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="form-card">
-      <Card title={<h2 id={`${id}-titulo`}>{title}</h2>}>
+      <Card title={<Heading id={`${id}-titulo`}>{title}</Heading>}>
         {intro && <p className="form-card__intro">{intro}</p>}
         <Form
           form={form}
