@@ -188,4 +188,17 @@ export const catalogue: readonly Entry[] = [
     'Pedido não encontrado. Confira seus pagamentos no painel ou inicie uma nova compra.',
     'order-is-found-again.e2e.ts',
   ],
+  // Administrators, §2, §5 and §8: plans and prices
+  ['Plano criado com sucesso!', 'admin-plans.e2e.ts'],
+  ['Plano atualizado com sucesso!', 'admin-plans.e2e.ts'],
+  ['Plano excluído com sucesso!', 'admin-plans.e2e.ts'],
+  ['Preço atualizado com sucesso!', 'admin-plans.e2e.ts'],
+  ['Erro ao criar plano', 'admin-plans.e2e.ts'],
+  ['Erro ao atualizar plano', 'admin-plans.e2e.ts'],
+  ['Erro ao excluir plano', 'admin-plans.e2e.ts'],
+  ['Erro ao atualizar preço', 'admin-plans.e2e.ts'],
+  ['Erro ao atualizar característica', 'admin-plans.e2e.ts'],
+  ['Erro ao excluir característica', 'admin-plans.e2e.ts'],
+  ['Nenhum plano encontrado', 'admin-plans.e2e.ts'],
+  ['Nenhum plano cadastrado. Crie um plano primeiro.', 'admin-plans.e2e.ts'],
 ];

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { addresses } from './steps/addresses.ts';
 
 /** What needs the product for itself, or the machine. */
-const alone = ['faults/**/*.e2e.ts', 'live-in-two-browsers.e2e.ts'];
+const alone = ['faults/**/*.e2e.ts', 'live-in-two-browsers.e2e.ts', 'admin-plans.e2e.ts'];
 
 /** One and all, as `npm run test:faults` has it, or those that stand for the others. */
 const isThorough = process.env['NUMERA_FAULTS'] === 'all';
@@ -55,7 +55,7 @@ export default defineConfig({
       // Its seven times as many pixels would only be painted.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
-    // A provider's fault strikes everybody, and what is to appear within a second does so where nobody else is buying: one at a time.
+    // A provider's fault strikes everybody, so does another plan in the store, and what is to appear within a second does so where nobody else is buying: one at a time.
     {
       name: 'alone',
       testMatch: alone,

@@ -24,5 +24,5 @@ export function PageTabs({ name, tabs }: { name: string; tabs: readonly [PageTab
       },
       { replace: true },
     );
-  return <Tabs id={name} items={[...tabs]} activeKey={chosen.key} onChange={choose} />;
+  return <Tabs className="page-tabs" id={name} items={[...tabs]} activeKey={chosen.key} onChange={choose} />;
 }
