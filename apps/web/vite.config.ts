@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chartsApart } from './bundle/charts-apart.ts';
 import { javascriptBudget } from './bundle/javascript-budget.ts';
 import { leanRouter } from './bundle/lean-router.ts';
 import { oneEntryChunk } from './bundle/one-entry-chunk.ts';
@@ -66,7 +67,7 @@ const budgets = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), styleSheets(), leanRouter(), javascriptBudget(budgets)],
+  plugins: [react(), chartsApart(), styleSheets(), leanRouter(), javascriptBudget(budgets)],
   resolve: { conditions: ['@numera/source', 'module', 'browser', 'development|production'] },
   // The gateway writes a fresh nonce over this placeholder in every answer; antd's style elements carry it too.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -3,6 +3,7 @@ import type { Charge } from '@numera/domain-billing/account';
 import { activated, activationFailed, paidTooLate } from '@numera/domain-billing/begin';
 import { isOver, type Order } from '@numera/domain-billing/order';
 import { isDropped, standingOf } from '@numera/domain-billing/payment';
+import { spanOf } from '@numera/domain-billing/span';
 import { closedUnpaid, openSubscription, type Subscription } from '@numera/domain-billing/subscription';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
@@ -64,7 +65,7 @@ export class FillListed implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** One batch; gives how many rows it filled. Payments first: a life is worked out from them. */
   async run(): Promise<number> {
-    return (await this.fillPayments()) || (await this.fillSubscriptions());
+    return (await this.fillPayments()) || (await this.fillSubscriptions()) || (await this.fillSpans());
   }
 
   private async fillPayments(): Promise<number> {
@@ -94,10 +95,30 @@ export class FillListed implements OnApplicationBootstrap, BeforeApplicationShut
       if (!order) continue;
       const born = openSubscription(subscriptionOf(order), isOver(order), createdAt);
       const lived = liveOn(born, status, await this.charges.of(born), createdAt);
-      const row = { ...lived, live, listed: listedSubscription(lived), revision: 1, nextRunAt: this.clock.now() };
+      const row = {
+        ...lived,
+        ...spanOf(lived),
+        live,
+        listed: listedSubscription(lived),
+        revision: 1,
+        nextRunAt: this.clock.now(),
+      };
       filled += (await subscriptions.replaceOne({ _id, version: null as never }, row)).modifiedCount;
     }
     return filled;
+  }
+
+  /** From when to when they worked, which their history knows. */
+  private async fillSpans(): Promise<number> {
+    const subscriptions = this.database.rows(subscriptionCollection);
+    const lacking = await subscriptions
+      .find({ startedAt: { $exists: false } })
+      .limit(BATCH)
+      .toArray();
+    const writes = lacking.map((row) => ({
+      updateOne: { filter: { _id: row._id, revision: row.revision }, update: { $set: spanOf(row) } },
+    }));
+    return writes.length === 0 ? 0 : (await subscriptions.bulkWrite(writes, { ordered: false })).modifiedCount;
   }
 
   private async ordersOf(rows: readonly { readonly orderId: string }[]): Promise<ReadonlyMap<string, Order>> {

@@ -266,7 +266,7 @@ describe('each way to ask for a list', () => {
       ...{ valueCents: index % 3, asaasSubscriptionId: uuidv7(), live: false },
       createdAt: new Date(Date.UTC(2026, 0, 1, index)),
     });
-    return { ...row, listed: listedSubscription(row), revision: 1 };
+    return { ...row, listed: listedSubscription(row), revision: 1, startedAt: null, endedAt: null };
   };
   const paymentOf = (ownerUserId: string, index: number): Payment => {
     const { number } = anOrder();

@@ -1,7 +1,8 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { GetBusinessFigures } from './get-business-figures.ts';
 import { GetBusinessOverview } from './get-business-overview.ts';
 import { GetOwnOverview } from './get-own-overview.ts';
 
 export const overviewsFeature = {
-  controllers: [GetOwnOverview, GetBusinessOverview],
+  controllers: [GetOwnOverview, GetBusinessOverview, GetBusinessFigures],
 } satisfies Feature;

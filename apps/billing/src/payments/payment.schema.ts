@@ -55,6 +55,10 @@ export interface Payment {
   readAt: Date;
 }
 
+/** They hold all that is added up. */
+export const paidIndex = { standing: 1, dropped: 1, paidOn: 1, method: 1, amountCents: 1, refundedCents: 1 } as const;
+export const dueIndex = { standing: 1, dropped: 1, dueDate: 1, amountCents: 1 } as const;
+
 const text = { type: String, required: true };
 
 const paymentSchema = new Schema<Payment>(
@@ -95,6 +99,9 @@ paymentSchema.index({ subscriptionId: 1, dueDate: -1 });
 paymentSchema.index({ dueDate: 1 });
 // The business's overview counts what is still to be paid; rows of before it was written are found by having none.
 paymentSchema.index({ standing: 1, dropped: 1 });
+// The business month by month: what was paid and what was due, added up from these alone.
+paymentSchema.index(paidIndex);
+paymentSchema.index(dueIndex);
 // An owner's list and overview, tab by tab: by due date, by value, and by the words of a search. Guests have none.
 const owned = { partialFilterExpression: { ownerUserId: { $gt: '' } } };
 paymentSchema.index({ ownerUserId: 1, dropped: 1, standing: 1, dueDate: 1, _id: 1 }, owned);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nextTurn } from '@numera/domain-billing/agenda';
 import type { Turned } from '@numera/domain-billing/follow';
+import { spanOf } from '@numera/domain-billing/span';
 import { type NewSubscription, openSubscription, type Subscription } from '@numera/domain-billing/subscription';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
@@ -42,10 +43,11 @@ export class SubscriptionStore {
 
   /** As soon as it exists at the provider; a second time changes nothing. */
   async open(tx: Transaction, of: NewSubscription, isOver: boolean): Promise<void> {
-    const { _id, ...fields } = openSubscription(of, isOver, this.clock.now());
+    const born = openSubscription(of, isOver, this.clock.now());
+    const { _id, ...fields } = born;
     await this.rows.updateOne(
       { _id },
-      { $setOnInsert: { ...fields, listed: listedSubscription(of), revision: 1 } },
+      { $setOnInsert: { ...fields, ...spanOf(born), listed: listedSubscription(of), revision: 1 } },
       { upsert: true, session: tx.session },
     );
   }
@@ -89,6 +91,7 @@ export class SubscriptionStore {
     const nextRunAt = next.kind === 'wait' ? next.until : isRunning ? before.nextRunAt : this.runner.firstLease();
     const stored: StoredSubscription = {
       ...after,
+      ...spanOf(after),
       listed: before.listed,
       nextRunAt,
       revision: before.revision + 1,

@@ -1,4 +1,5 @@
 import { subscriptionStatusCode } from '@numera/contracts/billing/subscription-status';
+import type { Span } from '@numera/domain-billing/span';
 import type { Subscription } from '@numera/domain-billing/subscription';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
@@ -7,7 +8,7 @@ import { Schema } from 'mongoose';
  * What the customer has from us, as it lies in the database: a number, paid for period by period. `revision` counts every
  * write, so that none is made upon what somebody else changed.
  */
-export interface StoredSubscription extends Subscription {
+export interface StoredSubscription extends Subscription, Partial<Span> {
   readonly revision: number;
   /** What lists show of its order, and the words that it is found by. */
   readonly listed: { readonly holder: string; readonly words: string[] };
@@ -51,6 +52,8 @@ const subscriptionSchema = new Schema<StoredSubscription>(
     readAt: { type: Date, default: null },
     putOffUntil: { type: Date, default: null },
     live: { type: Boolean, required: true },
+    startedAt: { type: Date, default: null },
+    endedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     nextRunAt: { type: Date, default: null },
     revision: { type: Number, required: true },
@@ -69,6 +72,9 @@ subscriptionSchema.index({ asaasSubscriptionId: 1 }, { unique: true });
 subscriptionSchema.index({ orderId: 1 }, { unique: true });
 // The business's overview counts them by status.
 subscriptionSchema.index({ status: 1 });
+// The business month by month: how many began and ended, read from these alone.
+subscriptionSchema.index({ startedAt: 1 });
+subscriptionSchema.index({ endedAt: 1 });
 // An owner's list and overview, tab by tab: by date, by number, by value, and by the words of a search. Guests have none.
 const owned = { partialFilterExpression: { ownerUserId: { $gt: '' } } };
 subscriptionSchema.index({ ownerUserId: 1, status: 1, createdAt: 1, _id: 1 }, owned);

@@ -4,6 +4,7 @@ import {
   getOwnOverview,
   type OwnOverview,
 } from '@numera/contracts/billing/overviews';
+import { type BusinessFigures, getBusinessFigures } from '@numera/contracts/billing/business-figures';
 import type { Actor } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { Controller, Get } from '@nestjs/common';
@@ -28,5 +29,11 @@ export class OverviewsController {
   @AnswersOf(getBusinessOverview)
   business(@Asker() actor: Actor): Promise<BusinessOverview> {
     return this.services.ask(getBusinessOverview, {}, actor);
+  }
+
+  @Get('overview/figures')
+  @AnswersOf(getBusinessFigures)
+  figures(@Asker() actor: Actor): Promise<BusinessFigures> {
+    return this.services.ask(getBusinessFigures, {}, actor);
   }
 }

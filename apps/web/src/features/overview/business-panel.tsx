@@ -11,10 +11,12 @@ interface BusinessPanelProps {
   readonly onRetry: () => void;
   /** What else waits for whoever looks. */
   readonly notice?: ReactNode;
+  /** Below the figures: how it went. */
+  readonly children?: ReactNode;
 }
 
 /** What everybody has, for whoever runs the business. */
-export function BusinessPanel({ overview, failure, onRetry, notice }: BusinessPanelProps) {
+export function BusinessPanel({ overview, failure, onRetry, notice, children }: BusinessPanelProps) {
   const figures = <StatCards stats={statsOf(overview)} />;
   const reading = { skeleton: figures, slow: texts.slowBusiness, failed: texts.unread, failure, onRetry };
   return (
@@ -23,6 +25,7 @@ export function BusinessPanel({ overview, failure, onRetry, notice }: BusinessPa
         <>
           {notice}
           {figures}
+          {children}
         </>
       ) : null}
     </PanelPage>

@@ -1,4 +1,5 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
+import { lazy, Suspense } from 'react';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
@@ -6,8 +7,12 @@ import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { FactorMissing } from './factor-missing.tsx';
 import { BusinessPanel } from './business-panel.tsx';
+import { ChartsShape } from './charts-shape.tsx';
 import { useGetBusinessOverviewQuery, useGetOwnOverviewQuery } from './overview.api.ts';
 import { OwnPanel } from './own-panel.tsx';
+
+/** With what draws them, which nobody else needs. */
+const BusinessCharts = lazy(() => import('./business-charts.tsx'));
 
 /** The panel's first page: the business for administrators, their own for everybody else who is signed in. */
 export default function OverviewPage() {
@@ -39,6 +44,10 @@ function Business({ user }: { user: UserView }) {
       failure={why(error)}
       onRetry={() => void refetch()}
       notice={<FactorMissing user={user} />}
-    />
+    >
+      <Suspense fallback={<ChartsShape />}>
+        <BusinessCharts userId={user.id} />
+      </Suspense>
+    </BusinessPanel>
   );
 }

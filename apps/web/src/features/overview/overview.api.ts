@@ -1,3 +1,4 @@
+import type { BusinessFigures } from '@numera/contracts/billing/business-figures';
 import type { BusinessOverview, OwnOverview } from '@numera/contracts/billing/overviews';
 import { api } from '../../kernel/api.ts';
 
@@ -12,10 +13,19 @@ const overviewApi = api.injectEndpoints({
       query: () => 'overview',
       providesTags: ['Overview'],
     }),
+    getBusinessFigures: build.query<BusinessFigures, string>({
+      query: () => 'overview/figures',
+      providesTags: ['Overview'],
+    }),
     sendConfirmationLetter: build.mutation<void, void>({
       query: () => ({ url: 'me/confirmation-letter', method: 'POST' }),
     }),
   }),
 });
 
-export const { useGetOwnOverviewQuery, useGetBusinessOverviewQuery, useSendConfirmationLetterMutation } = overviewApi;
+export const {
+  useGetOwnOverviewQuery,
+  useGetBusinessOverviewQuery,
+  useGetBusinessFiguresQuery,
+  useSendConfirmationLetterMutation,
+} = overviewApi;

@@ -1,0 +1,30 @@
+import { demoLogins } from '@numera/testing/demo-logins';
+import { expectAccessible } from '../steps/axe.ts';
+import { enterPanel } from '../steps/people.ts';
+import { postponeFactor } from '../steps/sign-in.ts';
+import { expect, test } from '../steps/story.ts';
+
+test('an administrator sees how the business goes, as charts and as tables', async ({ page }) => {
+  await postponeFactor(page);
+  await enterPanel(page, demoLogins.admin);
+  for (const card of ['Total de clientes', 'Total de números', 'Números ativos', 'Pagamentos pendentes'])
+    await expect(page.getByRole('main').getByText(card, { exact: true })).toBeVisible();
+  const money = page.getByRole('region', { name: 'Recebido e previsto por mês', exact: true }).first();
+  await expect(
+    money.getByRole('img', { name: /^Neste mês, R\$\s[\d.,]+ recebidos de R\$\s[\d.,]+ previstos\.$/ }),
+  ).toBeVisible();
+  for (const title of [
+    'Números ativos por mês',
+    'Números novos e perdidos por mês',
+    'Recebido por forma de pagamento, em 12 meses',
+    'Cobranças por situação, em 12 meses',
+  ])
+    await expect(page.getByRole('region', { name: title }).locator('.chart')).toBeVisible();
+  await expectAccessible(page, 'dashboard');
+  await money.getByRole('button', { name: /^Ver como tabela/ }).click();
+  await expect(money.getByRole('row')).toHaveCount(13);
+  await expect(money.getByRole('columnheader')).toHaveText(['Mês', 'Recebido', 'Previsto']);
+  await expectAccessible(page, 'dashboard-tabela', [360]);
+  await money.getByRole('button', { name: /^Ver como gráfico/ }).click();
+  await expect(money.locator('.chart')).toBeVisible();
+});
