@@ -29,7 +29,7 @@ export function ChartCard({ title, summary, columns, rows, children }: ChartCard
       }
     >
       {isTable ? (
-        <div className="chart-table" role="region" aria-label={title} tabIndex={0}>
+        <div className="chart-table" role="region" aria-label={words.tableOf(title)} tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -74,6 +74,7 @@ export const texts = {
     amount: 'Valor',
     count: 'Cobranças',
     asTable: 'Ver como tabela',
+    tableOf: (title: string) => `Tabela: ${title}`,
     asChart: 'Ver como gráfico',
     unread: 'Não foi possível carregar os gráficos',
   },

@@ -209,15 +209,17 @@ describe('the socket of a tab', () => {
 
   it('tells the order and the panel’s lists of an order, the numbers of a shelf, and all that an account shows', () => {
     const { live, wires, invalidated } = aTab();
+    live.follow(session('ana', 'first'));
     live.watch(shelf);
     wires[0]!.signal({ type: 'order', id: 'o1' });
     wires[0]!.signal({ type: 'shelf', id: '11-1' });
     wires[0]!.signal({ type: 'account', id: 'ana' });
+    wires[0]!.signal({ type: 'account', id: 'bruno' });
     wires[0]!.signal({ type: 'plans', id: 'essencial' });
     expect(invalidated).toEqual([
       [orderTag(1), 'Overview', 'Subscription', 'Payment'],
       [{ type: 'Number', id: '11-1' }],
-      ['Me', 'Session', 'Factor'],
+      ['Me', 'Session', 'Factor', 'User'],
       ['Plan'],
     ]);
   });
