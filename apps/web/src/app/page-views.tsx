@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { isInPanel, type Page } from '../kernel/routes.ts';
 import { knownPages, loadPanelPages, panelModule } from './routes.ts';
 
@@ -14,7 +14,8 @@ function viewIn<P extends object = object>(load: () => Promise<{ readonly defaul
   let loaded: ComponentType<P> | null = null;
   const Later = lazy(load);
   const View = (given: P) => {
-    const Now = (loaded ?? Later) as ComponentType<P>;
+    // What it began with it stays: another one in its place would forget all that was typed and opened.
+    const [Now] = useState<ComponentType<P>>(() => (loaded ?? Later) as ComponentType<P>);
     return <Now {...given} />;
   };
   const fetchAhead = async () => {

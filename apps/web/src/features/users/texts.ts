@@ -70,7 +70,7 @@ export const texts = {
     failed: 'Erro ao resetar senha',
     invalid: 'Senha inválida',
     once: 'Copie agora: esta senha não aparece de novo. Repasse com segurança.',
-    close: 'Fechar',
+    close: 'Pronto',
   },
   recovery: { open: 'Enviar Email de Recuperação', done: 'Email enviado', failed: 'Erro ao enviar email' },
   remove: {

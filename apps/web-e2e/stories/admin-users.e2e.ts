@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { demoLogins } from '@numera/testing/demo-logins';
+import { linkMailedTo } from '../steps/mail.ts';
+import { enterPanel } from '../steps/people.ts';
+import { fillLogin, postponeFactor } from '../steps/sign-in.ts';
+import { expect, type Page, test } from '../steps/story.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const inMenu = async (page: Page, text: string, action: string) => {
+  await row(page, text)
+    .getByRole('button', { name: /^Ações de/ })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+/** The next question of that kind is refused as by a server that is in trouble. */
+const fails = (page: Page, method: string, url: RegExp) =>
+  page.route(
+    url,
+    (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 503, json: { code: 'service-unavailable', message: 'Serviço fora do ar.' } })
+        : route.fallback(),
+    { times: 1 },
+  );
+
+test('an account is made, given a password that serves once, another role, a letter, and is deleted', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = `conceicao.${randomUUID().slice(0, 8)}@example.com`;
+  await enterPanel(page, demoLogins.admin);
+  await postponeFactor(page);
+  await page.getByRole('link', { name: 'Usuários' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Usuários' })).toBeVisible();
+  for (const name of ['Total de usuários', 'Administradores', 'Usuários comuns'])
+    await expect(page.getByText(name).first()).toBeVisible();
+  for (const name of ['Nome', 'Email', 'Tipo', 'Cadastro'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+
+  // Nothing is done to oneself.
+  await page.getByRole('searchbox').fill(demoLogins.admin.email);
+  await expect(row(page, demoLogins.admin.email).getByRole('button', { name: 'Tornar Usuário' })).toBeDisabled();
+
+  // Made: what is missing is said, what is typed stays.
+  await button(page, 'Criar Usuário').click();
+  const creation = dialog(page, 'Criar Usuário');
+  await creation.getByLabel('Email').fill(demoLogins.customer.email);
+  await creation.getByRole('button', { name: 'Criar Usuário' }).click();
+  await expect(creation.getByText('Campos obrigatórios')).toBeVisible();
+  await expect(creation.getByText('Preencha email, senha e nome')).toBeVisible();
+  await creation.getByLabel('Senha', { exact: true }).fill('Curta');
+  await creation.getByLabel('Nome completo').fill('Conceição Ávila');
+  await creation.getByRole('button', { name: 'Criar Usuário' }).click();
+  await expect(creation.getByText('A senha deve ter no mínimo 6 caracteres')).toBeVisible();
+  await creation.getByLabel('Senha', { exact: true }).fill('Provisoria-1');
+  await creation.getByRole('button', { name: 'Criar Usuário' }).click();
+  await expect(creation.getByText('Erro ao criar usuário')).toBeVisible();
+  await expect(creation.getByText('Email já cadastrado no sistema.').first()).toBeVisible();
+  await creation.getByLabel('Email').fill(email);
+  await creation.getByRole('button', { name: 'Criar Usuário' }).click();
+  await expect(notices(page).getByText('Usuário criado com sucesso')).toBeVisible();
+  await expect(creation).toBeHidden();
+
+  // Found without accents; nobody is found by nonsense.
+  await page.getByRole('searchbox').fill('ninguem que exista');
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+  await page.getByRole('searchbox').fill(email);
+  await expect(row(page, email)).toContainText('Conceição Ávila');
+  await expect(row(page, email)).toContainText('Senha provisória');
+
+  // The password serves once, to choose another.
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await theirs.goto('/login');
+  const login = theirs.getByRole('tabpanel', { name: 'Login' });
+  await fillLogin(login, { email, password: 'Provisoria-1' });
+  await expect(theirs).toHaveURL(/\/nova-senha/);
+  await theirs.getByLabel('Nova senha', { exact: true }).fill('Minha-Senha-9');
+  await theirs.getByLabel(/Confirm/).fill('Minha-Senha-9');
+  await theirs.getByRole('button', { name: /senha/i }).last().click();
+  await expect(theirs).toHaveURL(/\/login/);
+  await login.getByLabel('Senha', { exact: true }).fill('Minha-Senha-9');
+  await login.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(theirs).toHaveURL(/\/admin/);
+
+  // Another one is suggested, and shown once; what is open closes.
+  await inMenu(page, email, 'Definir Senha Provisória');
+  const password = dialog(page, /^Senha provisória de/);
+  await expect(password.getByRole('button', { name: 'Definir senha' })).toBeDisabled();
+  await password.getByLabel('Senha provisória').fill('abc');
+  await password.getByRole('button', { name: 'Definir senha' }).click();
+  await expect(password.getByText('A senha deve ter no mínimo 6 caracteres')).toBeVisible();
+  await password.getByRole('button', { name: 'Usar sugestão' }).click();
+  await fails(page, 'POST', /provisional-password/);
+  await password.getByRole('button', { name: 'Definir senha' }).click();
+  await expect(password.getByText('Erro ao resetar senha')).toBeVisible();
+  await password.getByRole('button', { name: 'Definir senha' }).click();
+  await expect(notices(page).getByText('Senha resetada')).toBeVisible();
+  await expect(password.getByText('esta senha não aparece de novo')).toBeVisible();
+  await password.getByRole('button', { name: 'Pronto' }).click();
+  await expect(theirs).toHaveURL(/\/login/);
+  await other.close();
+
+  // The letter.
+  await fails(page, 'POST', /recovery/);
+  await inMenu(page, email, 'Enviar Email de Recuperação');
+  await expect(notices(page).getByText('Erro ao enviar email')).toBeVisible();
+  await inMenu(page, email, 'Enviar Email de Recuperação');
+  await expect(notices(page).getByText('Email enviado')).toBeVisible();
+  await linkMailedTo(email, 'nova-senha');
+
+  // Another role and back; a change elsewhere is here without a reload.
+  const role = dialog(page, /^Tornar Conceição/);
+  await row(page, email).getByRole('button', { name: 'Tornar Admin' }).click();
+  await fails(page, 'PUT', /role/);
+  await role.getByRole('button', { name: 'Tornar Admin' }).click();
+  await expect(role.getByText('Erro ao alterar role')).toBeVisible();
+  await role.getByRole('button', { name: 'Tornar Admin' }).click();
+  await expect(notices(page).getByText('Role alterada')).toBeVisible();
+  await expect(row(page, email)).toContainText('Administrador');
+  await row(page, email).getByRole('button', { name: 'Tornar Usuário' }).click();
+  await role.getByRole('button', { name: 'Tornar Usuário' }).click();
+  await expect(row(page, email).getByRole('button', { name: 'Tornar Admin' })).toBeVisible();
+
+  // Gone.
+  await inMenu(page, email, 'Excluir');
+  const removal = dialog(page, /^Excluir a conta de/);
+  await expect(removal).toContainText('nada é cancelado');
+  await fails(page, 'DELETE', /users\//);
+  await removal.getByRole('button', { name: 'Excluir usuário' }).click();
+  await expect(removal.getByText('Erro ao excluir usuário')).toBeVisible();
+  await removal.getByRole('button', { name: 'Excluir usuário' }).click();
+  await expect(notices(page).getByText('Usuário excluído')).toBeVisible();
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+
+  // All of it is in the audit, by whom and from where.
+  await page.getByRole('link', { name: 'Auditoria' }).click();
+  await page.getByRole('tab', { name: /^Usuários/ }).click();
+  await expect(page.getByText('Excluiu o usuário').first()).toBeVisible();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Excluiu o usuário' })
+    .first()
+    .getByRole('button', { name: 'Ver detalhes' })
+    .click();
+  await expect(dialog(page, 'Excluiu o usuário').getByRole('row', { name: /Email/ })).toContainText(email);
+});
+
+test('a list that does not load says so, and is asked for again', { tag: '@rare' }, async ({ page }) => {
+  await page.route(/api\/users\?/, (route) => route.abort(), { times: 1 });
+  await enterPanel(page, demoLogins.admin, '/admin/usuarios');
+  await expect(page.getByText('Erro ao carregar usuários')).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(row(page, demoLogins.admin.email)).toBeVisible();
+});
