@@ -31,6 +31,7 @@ import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { plansFeature } from './plans/plans.feature.ts';
 import { sessionsFeature } from './sessions/sessions.feature.ts';
+import { customersFeature } from './customers/customers.feature.ts';
 import { usersFeature } from './users/users.feature.ts';
 import { visitorsFeature } from './visitors/visitors.feature.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from './settings.ts';
@@ -63,6 +64,7 @@ const features: readonly Feature[] = [
   auditFeature,
   listMemoryFeature,
   operationsFeature,
+  customersFeature,
   usersFeature,
   visitorsFeature,
   liveFeature,

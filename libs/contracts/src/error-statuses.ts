@@ -13,6 +13,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'cep-not-found': 404,
   'email-taken': 409,
   'own-role': 403,
+  'customer-linked': 409,
+  'customer-unlinked': 409,
   'own-account': 403,
   'last-administrator': 409,
   'password-provisional': 409,

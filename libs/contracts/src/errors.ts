@@ -9,6 +9,8 @@ export const errorCodes = [
   'credentials-invalid',
   'email-taken',
   'own-role',
+  'customer-linked',
+  'customer-unlinked',
   'own-account',
   'last-administrator',
   'password-provisional',

@@ -13,6 +13,8 @@ const deeds: Table = {
   'payment.refund': 'Devolveu o valor',
   'late-money.return': 'Devolveu o valor pago depois do prazo',
   'late-money.choose-number': 'Escolheu outro número para o valor pago depois do prazo',
+  'customer.link': 'Vinculou o acesso do cliente',
+  'customer.unlink': 'Desvinculou o acesso do cliente',
   'user.create': 'Criou o usuário',
   'user.change-role': 'Alterou o papel do usuário',
   'user.set-password': 'Definiu uma senha provisória',
@@ -76,6 +78,7 @@ const fields: Table = {
   'annual.priceCents': 'Preço anual (centavos)',
   'annual.originalPriceCents': 'Preço anual original (centavos)',
   'annual.discountPercent': 'Desconto anual (%)',
+  linkedUserId: 'Usuário vinculado',
 };
 
 const textOf = (table: Table, key: string): string => (Object.hasOwn(table, key) ? table[key]! : key);

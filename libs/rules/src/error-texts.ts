@@ -12,6 +12,8 @@ export const errorTexts = {
   unauthenticated: 'Sua sessão expirou. Entre novamente para continuar.',
   'credentials-invalid': 'Email ou senha incorretos',
   'email-taken': 'Este email já está em uso. Faça login ou use outro email.',
+  'customer-linked': 'Cliente já possui acesso ao painel vinculado.',
+  'customer-unlinked': 'Cliente não possui acesso ao painel vinculado.',
   'own-role': 'Você não pode alterar sua própria role',
   'own-account': 'Você não pode excluir sua própria conta',
   'last-administrator': 'Esta é a última conta de administrador. Torne outra pessoa administradora antes.',

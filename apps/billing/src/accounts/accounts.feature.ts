@@ -3,11 +3,25 @@ import { CloseBooks } from './close-books.ts';
 import { closingCollection } from './closing.schema.ts';
 import { ExportBilling } from './export-billing.ts';
 import { GetOrderBuyer } from './get-order-buyer.ts';
+import { LinkAccount } from './link-account.ts';
+import { LinkCustomer } from './link-customer.ts';
 import { OnAccountClosed } from './on-account-closed.ts';
+import { OnAccountDeleted } from './on-account-deleted.ts';
+import { OnAccountMadeForCustomer } from './on-account-made-for-customer.ts';
 import { OnEmailConfirmed } from './on-email-confirmed.ts';
+import { UnlinkCustomer } from './unlink-customer.ts';
 
 export const accountsFeature = {
-  controllers: [GetOrderBuyer, ExportBilling, OnEmailConfirmed, OnAccountClosed],
-  providers: [CloseBooks],
+  controllers: [
+    GetOrderBuyer,
+    ExportBilling,
+    LinkCustomer,
+    UnlinkCustomer,
+    OnEmailConfirmed,
+    OnAccountMadeForCustomer,
+    OnAccountDeleted,
+    OnAccountClosed,
+  ],
+  providers: [CloseBooks, LinkAccount],
   collections: [closingCollection],
 } satisfies Feature;

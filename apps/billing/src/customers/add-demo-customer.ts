@@ -5,6 +5,7 @@ import { key32 } from '@numera/server/settings';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { type Customer, customerCollection } from './customer.schema.ts';
+import { listedOf } from './listed.ts';
 
 export const demoCustomerSettings = z.object({
   PERSONAL_DATA_KEY: key32,
@@ -31,6 +32,7 @@ export async function addDemoCustomer(
     taxIdFingerprint: fingerprints[0],
     sealedTaxId: seal(TAX_ID, key, 'cpfCnpj'),
     userId,
+    linkedUserId: userId,
     name: 'Marina Duarte',
     email: email.toLowerCase(),
     phone: '11987654321',
@@ -44,6 +46,7 @@ export async function addDemoCustomer(
     savedAt: now,
     createdAt: now,
   } satisfies Omit<Customer, 'asaasCustomerId' | 'creatingUntil' | 'creatingFor' | 'askedAt' | 'notFoundAt'>);
+  customer.listed = listedOf(customer.toObject(), key);
   await customer.validate();
   await customers.updateOne(
     { taxIdFingerprint: { $in: fingerprints }, userId },

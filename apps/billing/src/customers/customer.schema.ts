@@ -11,6 +11,8 @@ export interface Customer {
   taxIdFingerprint: string;
   sealedTaxId: string;
   userId: string | null;
+  /** The account that sees what the payer has; absent of rows of before it could be another than `userId`. */
+  linkedUserId?: string | null;
   name: string;
   email: string;
   phone: string;
@@ -33,6 +35,8 @@ export interface Customer {
   askedAt: Date | null;
   notFoundAt: Date | null;
   createdAt: Date;
+  /** What the administrators' list shows by, and the words that it finds a payer by. Absent in rows of before, until they are filled. */
+  listed?: { readonly access: 'linked' | 'none'; readonly words: readonly string[] };
 }
 
 const text = { type: String, required: true };
@@ -46,6 +50,7 @@ const customerSchema = new Schema<Customer>(
     taxIdFingerprint: text,
     sealedTaxId: { type: String, required: true, match: /^s[12]\./ },
     userId: { type: String, default: null },
+    linkedUserId: { type: String, default: undefined },
     name: text,
     email: contact,
     phone: contact,
@@ -64,6 +69,7 @@ const customerSchema = new Schema<Customer>(
     askedAt: { type: Date, default: null },
     notFoundAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
+    listed: Schema.Types.Mixed,
   },
   { strict: 'throw', versionKey: false },
 );
@@ -71,5 +77,12 @@ const customerSchema = new Schema<Customer>(
 customerSchema.index({ taxIdFingerprint: 1, userId: 1 }, { unique: true });
 // What a signed-in customer kept, newest first.
 customerSchema.index({ userId: 1, savedAt: -1 });
+
+// The administrators' list: by who has access, newest first and by name; and by the words of a search.
+customerSchema.index({ 'listed.access': 1, createdAt: 1, _id: 1 });
+customerSchema.index({ 'listed.access': 1, name: 1, _id: 1 });
+customerSchema.index({ 'listed.words': 1 });
+// What an account sees.
+customerSchema.index({ linkedUserId: 1 }, { partialFilterExpression: { linkedUserId: { $gt: '' } } });
 
 export const customerCollection = defineCollection<Customer>('customers', customerSchema);

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { type Customer, customerCollection } from './customer.schema.ts';
+import { listedOf } from './listed.ts';
 
 /** Finds the payer by account and tax id or records a new one. What a buyer types never changes a payer who exists. */
 @Injectable()
@@ -31,6 +32,8 @@ export class RecordCustomer {
       askedAt: null,
       notFoundAt: null,
       createdAt: this.clock.now(),
+      linkedUserId: userId,
+      listed: listedOf({ ...personal, sealedTaxId, userId }, this.settings.PERSONAL_DATA_KEY),
     };
     const record = () =>
       this.database

@@ -11,6 +11,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { customerCollection } from './customer.schema.ts';
 import { savedViewOf } from './get-saved-customer.ts';
+import { listedOf } from './listed.ts';
 import { RecordCustomer } from './record-customer.ts';
 
 /** Keeps a signed-in buyer's data, and tells his open pages. Saying so again with the same data changes nothing. */
@@ -30,7 +31,9 @@ export class SaveCustomer {
     const taxId = open(cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
     const customerId = await this.recordCustomer.run({ ...personal, cpfCnpj }, taxId, actor.userId);
     const rows = this.database.rows(customerCollection);
-    const note = { savedAt: this.clock.now() };
+    const row = await rows.findOne({ _id: customerId });
+    const listed = row && listedOf({ ...row, ...personal }, this.settings.PERSONAL_DATA_KEY);
+    const note = { savedAt: this.clock.now(), ...(listed ? { listed } : {}) };
     const change = { _id: customerId, seen, set: personal, note, viewOf: savedViewOf };
     const { userId } = actor;
     const saved = await this.database.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Charge } from '@numera/domain-billing/account';
 import { activated, activationFailed, paidTooLate } from '@numera/domain-billing/begin';
 import { isOver, type Order } from '@numera/domain-billing/order';
@@ -7,9 +6,9 @@ import { spanOf } from '@numera/domain-billing/span';
 import { closedUnpaid, openSubscription, type Subscription } from '@numera/domain-billing/subscription';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
-import { LOGGER } from '@numera/server/logger-token';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from 'pino';
+import { FillAtStart } from '@numera/server/fill-at-start';
+import { type Logger, LOGGER } from '@numera/server/logger-token';
+import { Inject, Injectable } from '@nestjs/common';
 import { subscriptionOf } from '../orders/account-of.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { listedPayment } from '../payments/listed.ts';
@@ -20,51 +19,21 @@ import { subscriptionCollection } from '../subscriptions/subscription.schema.ts'
 
 /** Small enough to be no burden beside what the service does otherwise. */
 const BATCH = 200;
-const RETRY_MS = 5_000;
 
-/**
- * Gives rows of before what they lack, once, at start: payments the owner, the standing, and what is listed; subscriptions
- * their life. Whoever begins again finds what is left. Any number of replicas may do it at once.
- */
+/** Payments of before: the owner, the standing, and what is listed; subscriptions: their life. */
 @Injectable()
-export class FillListed implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly ending = new AbortController();
-  private filling: Promise<void> = Promise.resolve();
-
+export class FillListed extends FillAtStart {
   constructor(
     private readonly database: Database,
     private readonly charges: Charges,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.filling = this.fillAll();
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super('payments and subscriptions', logger);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.ending.abort();
-    await this.filling;
-  }
-
-  private async fillAll(): Promise<void> {
-    const { signal } = this.ending;
-    let total = 0;
-    while (!signal.aborted) {
-      try {
-        const filled = await this.run();
-        if (filled === 0) break;
-        total += filled;
-      } catch (error) {
-        this.logger.error({ err: error }, 'rows of before lack something still; tried again');
-        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
-      }
-    }
-    if (total > 0) this.logger.info({ rows: total }, 'rows of before have what they lacked');
-  }
-
-  /** One batch; gives how many rows it filled. Payments first: a life is worked out from them. */
-  async run(): Promise<number> {
+  /** Payments first: a life is worked out from them. */
+  override async run(): Promise<number> {
     return (await this.fillPayments()) || (await this.fillSubscriptions()) || (await this.fillSpans());
   }
 

@@ -1,4 +1,4 @@
-import { orderJoined } from '@numera/contracts/billing/order-facts';
+import { orderJoined, orderLeft } from '@numera/contracts/billing/order-facts';
 import { unchanged } from '@numera/domain-billing/follow';
 import { isClosed, type Order } from '@numera/domain-billing/order';
 import { Outbox } from '@numera/messaging/outbox';
@@ -33,12 +33,31 @@ export class JoinOrder {
     );
   }
 
+  /** Makes an account's order nobody's again. Of another account's, or nobody's already, it changes nothing. */
+  async leave(tx: Transaction, orderId: string, formerUserId: string): Promise<void> {
+    await this.store.changeIn(
+      tx,
+      orderId,
+      (current) => (current.ownerUserId === formerUserId ? { ...current, ownerUserId: null } : current),
+      async (_, left) => {
+        await this.show(tx, left, null);
+        await this.outbox.announce(tx, orderLeft, { orderId, formerUserId, number: left.number }, about(left));
+      },
+    );
+  }
+
   private async follow(tx: Transaction, order: Order, ownerUserId: string): Promise<void> {
-    const { _id: orderId, subscriptionId, number } = order;
+    const { _id: orderId, number } = order;
+    await this.show(tx, order, ownerUserId);
+    await this.outbox.announce(tx, orderJoined, { orderId, ownerUserId, number }, about(order));
+  }
+
+  /** Where lists look for it. */
+  private async show(tx: Transaction, order: Order, ownerUserId: string | null): Promise<void> {
+    const { _id: orderId, subscriptionId } = order;
     await this.subscriptions.changeIn(tx, subscriptionId, (current) => unchanged({ ...current, ownerUserId }));
     await this.database
       .rows(paymentCollection)
       .updateMany({ orderId }, { $set: { ownerUserId } }, { session: tx.session });
-    await this.outbox.announce(tx, orderJoined, { orderId, ownerUserId, number }, about(order));
   }
 }

@@ -70,6 +70,8 @@ subscriptionSchema.index({ 'number.number': 1 }, { unique: true, partialFilterEx
 // A payment read from the provider finds its subscription.
 subscriptionSchema.index({ asaasSubscriptionId: 1 }, { unique: true });
 subscriptionSchema.index({ orderId: 1 }, { unique: true });
+// What a customer has.
+subscriptionSchema.index({ customerId: 1, status: 1 });
 // The business's overview counts them by status.
 subscriptionSchema.index({ status: 1 });
 // The business month by month: how many began and ended, read from these alone.

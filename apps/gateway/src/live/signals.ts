@@ -2,6 +2,7 @@ import {
   chargeIssued,
   orderClosed,
   orderJoined,
+  orderLeft,
   paymentConfirmed,
   subscriptionActivated,
   subscriptionActivationFailed,
@@ -54,6 +55,7 @@ export const signalRules: readonly SignalRule[] = [
   rule(orderClosed, orderChanged),
   rule(latePaymentOffered, orderChanged),
   rule(orderJoined, orderChanged),
+  rule(orderLeft, ({ orderId, formerUserId }) => orderChanged({ orderId, ownerUserId: formerUserId })),
   rule(phoneLinkUsed, orderChanged),
   // In the middle of a subscription's life, too, whoever may see its order asks again.
   rule(paymentChanged, orderChanged),

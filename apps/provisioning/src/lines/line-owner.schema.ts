@@ -1,15 +1,30 @@
+import type { Database, Transaction } from '@numera/server/database';
 import { defineCollection } from '@numera/server/database';
 import { Schema } from 'mongoose';
 
-/** Whose an order became after it was paid: a guest's that joined an account. `_id` is the order's. */
+/** Whose an order became after it was paid: a guest's that joined an account, or nobody's that left one. `_id` is the order's. */
 export interface LineOwnerRow {
   _id: string;
-  userId: string;
+  userId: string | null;
+  /** When it became so; absent of what was written before that was. */
+  at?: Date;
 }
 
 const lineOwnerSchema = new Schema<LineOwnerRow>(
-  { _id: { type: String, required: true }, userId: { type: String, required: true } },
+  { _id: { type: String, required: true }, userId: { type: String, default: null }, at: Date },
   { strict: 'throw', versionKey: false },
 );
 
 export const lineOwnerCollection = defineCollection<LineOwnerRow>('lineOwners', lineOwnerSchema);
+
+/** Facts may come out of order: what happened last is so. */
+export async function ownLineBy(
+  database: Database,
+  { session }: Transaction,
+  orderId: string,
+  { userId, at }: { readonly userId: string | null; readonly at: Date },
+): Promise<void> {
+  const isLater = { $gte: [at, { $ifNull: ['$at', new Date(0)] }] };
+  const set = { userId: { $cond: [isLater, userId, '$userId'] }, at: { $cond: [isLater, at, '$at'] } };
+  await database.rows(lineOwnerCollection).updateOne({ _id: orderId }, [{ $set: set }], { upsert: true, session });
+}

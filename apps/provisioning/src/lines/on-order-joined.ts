@@ -4,7 +4,7 @@ import { Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
-import { lineOwnerCollection } from './line-owner.schema.ts';
+import { ownLineBy } from './line-owner.schema.ts';
 
 /** A guest's number is an account's by now. It may come before the number is asked for, and twice. */
 @Controller()
@@ -17,11 +17,7 @@ export class OnOrderJoined {
   @OnEvent(orderJoined)
   async handle(event: Delivered<typeof orderJoined>): Promise<void> {
     const { orderId, ownerUserId: userId } = event.data;
-    const owners = this.database.rows(lineOwnerCollection);
-    await this.inbox.once(
-      event,
-      async ({ session }) =>
-        void (await owners.updateOne({ _id: orderId }, { $set: { userId } }, { upsert: true, session })),
-    );
+    const at = new Date(event.occurredAt);
+    await this.inbox.once(event, (tx) => ownLineBy(this.database, tx, orderId, { userId, at }));
   }
 }

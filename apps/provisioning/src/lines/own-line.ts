@@ -45,7 +45,7 @@ export class OwnLine {
       this.activations.findOne({ _id: orderId }),
       this.owners.findOne({ _id: orderId }),
     ]);
-    const ownerUserId = activation?.ownerUserId ?? joined?.userId ?? null;
+    const ownerUserId = joined ? joined.userId : (activation?.ownerUserId ?? null);
     if (!activation || (role !== 'admin' && ownerUserId !== userId)) throw new DomainError('order-not-found', orderId);
     return { orderId, ownerUserId, credentials: await this.shown(orderId, activation.number) };
   }

@@ -98,6 +98,16 @@ export const orderClosed = defineEvent(
   }),
 );
 
+/**
+ * An account's order is no account's from now on: an administrator took the account from its customer, or deleted it. Provisioning shows it to
+ * nobody, the gateway wakes the pages of whoever had it.
+ */
+export const orderLeft = defineEvent(
+  'order.left',
+  1,
+  z.object({ orderId: z.uuid(), formerUserId: z.uuid(), number: chosenNumber }),
+);
+
 /** A guest's order is an account's from now on: its buyer confirmed his e-mail. Provisioning shows it to the account, the gateway wakes its pages. */
 export const orderJoined = defineEvent(
   'order.joined',

@@ -30,6 +30,8 @@ export const auditedDeed = z.enum([
   'payment.refund',
   'late-money.return',
   'late-money.choose-number',
+  'customer.link',
+  'customer.unlink',
   'user.create',
   'user.change-role',
   'user.set-password',

@@ -1,0 +1,153 @@
+import {
+  customers,
+  getCustomer,
+  linkCustomer,
+  listCustomers,
+  unlinkCustomer,
+} from '@numera/contracts/billing/customers';
+import { listOwnNumbers } from '@numera/contracts/billing/own-numbers';
+import { listOwnPayments } from '@numera/contracts/billing/own-payments';
+import { accountDeleted, accountMadeForCustomer } from '@numera/contracts/identity/account-facts';
+import { alertCollection } from '@numera/messaging/alerts';
+import { auditCollection } from '@numera/server/audit';
+import { Database } from '@numera/server/database';
+import { open } from '@numera/server/seal';
+import { taxIdTerm } from '@numera/server/tax-id-term';
+import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
+import { v7 as uuidv7 } from 'uuid';
+import { lives } from '../../test/a-life.ts';
+import { billing } from '../../test/the-billing.ts';
+import { customerCollection } from '../customers/customer.schema.ts';
+import { FillCustomers } from '../customers/fill-customers.ts';
+import { orderCollection } from '../orders/order.schema.ts';
+
+const database = () => billing.app.get(Database);
+const admin = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.7' } as const;
+const person = (userId: string) => ({ kind: 'user', userId, role: 'user', ip: '203.0.113.9' }) as const;
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+const seenBy = async (userId: string) => ({
+  numbers: (await billing.askAs(person(userId), listOwnNumbers, listOwnNumbers.input.parse({}))).rows.length,
+  payments: (await billing.askAs(person(userId), listOwnPayments, listOwnPayments.input.parse({}))).total.count > 0,
+});
+/** A guest who has a number, and the payer that he is. */
+async function aCustomer(wrote: Record<string, string> = {}) {
+  const { orderId } = await lives('PIX', { wrote: { email: `${uuidv7()}@example.com`, ...wrote } });
+  const order = await database().rows(orderCollection).findOne({ _id: orderId });
+  const { customerId } = order!;
+  const payer = await database().rows(customerCollection).findOne({ _id: customerId });
+  return { customerId, orderId, taxId: open(payer!.sealedTaxId, billing.key, 'cpfCnpj') };
+}
+const told = async (type: string, orderId: string) =>
+  (await billing.announced(type)).filter(({ body }) => (body.data as { orderId: string }).orderId === orderId).length;
+
+describe('a customer who is given a panel', () => {
+  it('sees his numbers and payments by the account that was made for him, told once; nobody links him twice', async () => {
+    const { customerId, orderId } = await aCustomer();
+    const [userId, other] = [uuidv7(), uuidv7()];
+    await billing.deliver(accountMadeForCustomer, { userId, customerId, byUserId: admin.userId }, 2);
+    expect(await seenBy(userId)).toEqual({ numbers: 1, payments: true });
+    expect(await told('order.joined.v1', orderId)).toBe(1);
+    expect(await refusal(billing.askAs(admin, linkCustomer, { customerId, userId: other }))).toBe('customer-linked');
+    // The same again is no conflict: an answer may have been lost.
+    expect(await refusal(billing.askAs(admin, linkCustomer, { customerId, userId }))).toBe('done');
+  });
+
+  it('has an operator told when the account that was made comes too late', async () => {
+    const { customerId } = await aCustomer();
+    await billing.askAs(admin, linkCustomer, { customerId, userId: uuidv7() });
+    await billing.deliver(accountMadeForCustomer, { userId: uuidv7(), customerId, byUserId: admin.userId }, 2);
+    const alerts = database().rows(alertCollection).find({ code: 'account-not-linked', subject: customerId });
+    expect(await alerts.toArray()).toHaveLength(1);
+  });
+
+  it('sees nothing when it is taken from him; his number goes on, and who did it is written down', async () => {
+    const { customerId, orderId } = await aCustomer();
+    const userId = uuidv7();
+    await billing.askAs(admin, linkCustomer, { customerId, userId });
+    expect(await seenBy(userId)).toEqual({ numbers: 1, payments: true });
+    expect(await refusal(billing.askAs(admin, unlinkCustomer, { customerId }))).toBe('done');
+    expect(await seenBy(userId)).toEqual({ numbers: 0, payments: false });
+    expect(await told('order.left.v1', orderId)).toBe(1);
+    const customer = await billing.askAs(admin, getCustomer, { customerId });
+    expect(customer).toMatchObject({ linkedUserId: null, numbers: { total: 1, active: 1 } });
+    expect(await refusal(billing.askAs(admin, unlinkCustomer, { customerId }))).toBe('customer-unlinked');
+    const deeds = await database().rows(auditCollection).find({ 'subject.id': customerId }).sort({ at: 1 }).toArray();
+    expect(deeds.map(({ action, by }) => [action, by])).toEqual([
+      ['customer.link', admin.userId],
+      ['customer.unlink', admin.userId],
+    ]);
+    // And back.
+    expect(await refusal(billing.askAs(admin, linkCustomer, { customerId, userId }))).toBe('done');
+    expect(await seenBy(userId)).toEqual({ numbers: 1, payments: true });
+  });
+
+  it('loses it with the account that an administrator deletes; the number goes on', async () => {
+    const { customerId } = await aCustomer();
+    const userId = uuidv7();
+    await billing.askAs(admin, linkCustomer, { customerId, userId });
+    await billing.deliver(accountDeleted, { userId, deletedAt: new Date().toISOString(), byUserId: admin.userId }, 2);
+    expect(await seenBy(userId)).toEqual({ numbers: 0, payments: false });
+    expect(await billing.askAs(admin, getCustomer, { customerId })).toMatchObject({
+      linkedUserId: null,
+      numbers: { active: 1 },
+    });
+  });
+
+  it('is nobody’s matter but an administrator’s', async () => {
+    const { customerId } = await aCustomer();
+    const me = person(uuidv7());
+    expect(await refusal(billing.askAs(me as never, linkCustomer, { customerId, userId: me.userId }))).toBe(
+      'forbidden',
+    );
+    expect(await refusal(billing.askAs(admin, linkCustomer, { customerId: uuidv7(), userId: me.userId }))).toBe(
+      'not-found',
+    );
+  });
+});
+
+describe('the list of customers', () => {
+  const find = async (asked: object) =>
+    (await billing.askAs(admin, listCustomers, customers.input.parse(asked))).rows.map(({ id }) => id);
+
+  it('finds by name without accents, e-mail, phone and the whole tax id, and counts what each has', async () => {
+    const { customerId, taxId } = await aCustomer({ name: 'Conceição Ávila Prado', phone: '11912345670' });
+    const row = (
+      await billing.askAs(admin, listCustomers, customers.input.parse({ search: 'conceicao pra' }))
+    ).rows.find(({ id }) => id === customerId);
+    expect(row).toMatchObject({ linkedUserId: null, numbers: { total: 1, active: 1 } });
+    expect(row!.pendingPayments).toBeGreaterThan(0);
+    expect(open(row!.cpfCnpj, billing.key, 'cpfCnpj')).toBe(taxId);
+    expect(await find({ search: '11912345670' })).toContain(customerId);
+    expect(await find({ search: row!.email })).toEqual([customerId]);
+    expect(await find({ anyOf: taxIdTerm(taxId, billing.key) })).toEqual([customerId]);
+    expect(await find({ search: row!.email, access: 'linked' })).toEqual([]);
+  });
+
+  it('has customers of before, once they were given what they lack', async () => {
+    const { customerId } = await aCustomer();
+    const rows = database().rows(customerCollection);
+    const { email } = (await rows.findOne({ _id: customerId }))!;
+    await rows.updateOne({ _id: customerId }, { $unset: { listed: 1, linkedUserId: 1 } });
+    expect(await find({ search: email })).toEqual([]);
+    while ((await billing.app.get(FillCustomers).run()) > 0);
+    expect(await find({ search: email })).toEqual([customerId]);
+  });
+
+  it('is read by an index in every order and tab', async () => {
+    for (const sort of Object.keys(customers.sorts))
+      for (const access of [undefined, 'linked', 'none'])
+        for (const search of ['', 'cliente']) {
+          const asked = customers.input.parse({ sort, search, ...(access ? { access } : {}) });
+          for (const collection of ['customers', 'subscriptions', 'payments']) {
+            const plans = await plansOf(database().connection, collection, () =>
+              billing.askAs(admin, listCustomers, asked),
+            );
+            if (plans.length > 0) expectIndexed(plans, 2_000, search !== '');
+          }
+        }
+  });
+});

@@ -1,0 +1,38 @@
+import { Database } from '@numera/server/database';
+import { FillAtStart } from '@numera/server/fill-at-start';
+import { type Logger, LOGGER } from '@numera/server/logger-token';
+import { Inject, Injectable } from '@nestjs/common';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { customerCollection } from './customer.schema.ts';
+import { linkedUserOf, listedOf } from './listed.ts';
+
+const BATCH = 200;
+
+/** Payers of before: who sees what they have, and what the administrators' list finds them by. */
+@Injectable()
+export class FillCustomers extends FillAtStart {
+  constructor(
+    private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super('customers', logger);
+  }
+
+  override async run(): Promise<number> {
+    const customers = this.database.rows(customerCollection);
+    const lacking = await customers
+      .find({ 'listed.access': null as never })
+      .limit(BATCH)
+      .toArray();
+    const writes = lacking.map((customer) => ({
+      updateOne: {
+        filter: { _id: customer._id, listed: null as never },
+        update: {
+          $set: { linkedUserId: linkedUserOf(customer), listed: listedOf(customer, this.settings.PERSONAL_DATA_KEY) },
+        },
+      },
+    }));
+    return writes.length === 0 ? 0 : (await customers.bulkWrite(writes, { ordered: false })).modifiedCount;
+  }
+}

@@ -1,0 +1,19 @@
+import { wordsOf } from '@numera/rules/search-words';
+import { open } from '@numera/server/seal';
+import { taxIdTerm } from '@numera/server/tax-id-term';
+import type { Customer } from './customer.schema.ts';
+
+type Told = Pick<Customer, 'name' | 'email' | 'phone' | 'sealedTaxId' | 'userId' | 'linkedUserId'>;
+
+/** Who sees what a payer has; rows of before are seen by whoever they belong to. */
+export const linkedUserOf = ({ userId, linkedUserId }: Pick<Customer, 'userId' | 'linkedUserId'>): string | null =>
+  linkedUserId === undefined ? userId : linkedUserId;
+
+/** What the administrators' list shows and finds of a payer. */
+export const listedOf = (customer: Told, key: Buffer): NonNullable<Customer['listed']> => ({
+  access: linkedUserOf(customer) === null ? 'none' : 'linked',
+  words: [
+    ...wordsOf(customer.name, customer.email, customer.phone),
+    taxIdTerm(open(customer.sealedTaxId, key, 'cpfCnpj'), key),
+  ],
+});

@@ -1,0 +1,110 @@
+import { getCustomer, linkCustomer, listCustomers, unlinkCustomer } from '@numera/contracts/billing/customers';
+import type { Actor, InputOf, OutputOf } from '@numera/contracts/contract';
+import { DomainError } from '@numera/contracts/errors';
+import { createUser } from '@numera/contracts/identity/users';
+import type { PageOf } from '@numera/contracts/page';
+import { ServiceClient } from '@numera/messaging/service-client';
+import { customerAccess } from '@numera/rules/customer-forms';
+import { normalizeForm } from '@numera/rules/form-rules';
+import { seal } from '@numera/server/seal';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Answers, AsksFor, AsksForAll } from '../http/answers.ts';
+import { IdempotencyKey } from '../http/idempotency-key.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { streamCsv } from '../http/stream-csv.ts';
+import { askedList } from '../lists/asked-list.ts';
+import { Asker } from '../sessions/asker.ts';
+import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+import { userIdOf } from '../users/user-id-of.ts';
+import { AccessInput, CustomerIdInput, LinkInput, ListCustomersInput } from './customers.input.ts';
+import { customersTable } from './customers-table.ts';
+import { showCustomer, type ShownCustomer, shownCustomers } from './shown-customer.ts';
+
+/** Who has bought, for administrators. */
+@ApiTags('customers')
+@ApiBearerAuth()
+@Controller('api')
+export class CustomersController {
+  constructor(
+    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+    private readonly services: ServiceClient,
+  ) {}
+
+  @Get('customers')
+  @Answers(shownCustomers.output)
+  @AsksFor(listCustomers)
+  list(@Query() query: ListCustomersInput, @Asker() actor: Actor): Promise<PageOf<ShownCustomer>> {
+    return this.read(askedList(listCustomers, query, this.settings.PERSONAL_DATA_KEY), actor);
+  }
+
+  @Get('customers.csv')
+  @UseGuards(RateLimit)
+  @ApiProduces('text/csv')
+  @AsksFor(listCustomers)
+  file(@Query() query: ListCustomersInput, @Asker() actor: Actor): Promise<StreamableFile> {
+    const asked = askedList(listCustomers, query, this.settings.PERSONAL_DATA_KEY);
+    const ask = (cursor = asked.cursor) => this.read({ ...asked, purpose: 'file', cursor }, actor);
+    return streamCsv(customersTable, ask, new Date());
+  }
+
+  /** An account of his own for a customer who has none. It is linked when billing has heard of it, moments later. */
+  @Post('customers/:customerId/access')
+  @UseGuards(RateLimit)
+  @Answers(createUser.output, 201)
+  @AsksForAll(getCustomer, createUser)
+  async giveAccess(
+    @Param() { customerId }: CustomerIdInput,
+    @Body() body: AccessInput,
+    @IdempotencyKey() wish: string,
+    @Asker() actor: Actor,
+  ): Promise<OutputOf<typeof createUser>> {
+    const { email, password } = normalizeForm(customerAccess, { ...body });
+    const { name, phone, linkedUserId } = await this.services.ask(getCustomer, { customerId }, actor);
+    const userId = userIdOf(wish, actor);
+    // Asked again, it is linked to what was made the first time.
+    if (linkedUserId !== null && linkedUserId !== userId) throw new DomainError('customer-linked');
+    const sealed = seal(password, this.settings.PERSONAL_DATA_KEY, 'password');
+    const account = { email, password: sealed, name, phone, cpfCnpj: null, role: 'user', customerId } as const;
+    return this.services.ask(createUser, { ...account, userId }, actor);
+  }
+
+  /** An account that there is already. */
+  @Put('customers/:customerId/access')
+  @UseGuards(RateLimit)
+  @HttpCode(204)
+  @AsksFor(linkCustomer)
+  async link(
+    @Param() { customerId }: CustomerIdInput,
+    @Body() { userId }: LinkInput,
+    @Asker() actor: Actor,
+  ): Promise<void> {
+    await this.services.ask(linkCustomer, { customerId, userId }, actor);
+  }
+
+  @Delete('customers/:customerId/access')
+  @UseGuards(RateLimit)
+  @HttpCode(204)
+  @AsksFor(unlinkCustomer)
+  async unlink(@Param() { customerId }: CustomerIdInput, @Asker() actor: Actor): Promise<void> {
+    await this.services.ask(unlinkCustomer, { customerId }, actor);
+  }
+
+  private async read(asked: InputOf<typeof listCustomers>, actor: Actor): Promise<PageOf<ShownCustomer>> {
+    const { rows, ...page } = await this.services.ask(listCustomers, asked, actor);
+    return { ...page, rows: rows.map((row) => showCustomer(row, this.settings.PERSONAL_DATA_KEY)) };
+  }
+}

@@ -1,0 +1,16 @@
+import { type FormTable } from './form-field.ts';
+import { administeredPassword, repeated } from './password-fields.ts';
+import { email } from './person-fields.ts';
+
+/** What a customer signs in with; an administrator gives it to him. */
+export const customerAccess = {
+  email,
+  password: administeredPassword,
+  confirmPassword: repeated('password', 'As senhas não coincidem'),
+} satisfies FormTable;
+
+/** Another password for a customer who cannot come in. */
+export const customerPassword = {
+  newPassword: administeredPassword,
+  confirmPassword: repeated('newPassword', 'As senhas não coincidem'),
+} satisfies FormTable;
