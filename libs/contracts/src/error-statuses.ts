@@ -49,6 +49,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'payment-not-paid': 409,
   'payment-not-payable': 409,
   'late-money-settled': 409,
+  'activation-settled': 409,
   'other-city': 400,
   'debit-scheduled': 409,
   'payment-under-way': 409,

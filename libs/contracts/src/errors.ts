@@ -64,6 +64,7 @@ export const errorCodes = [
   'payment-not-paid',
   'payment-not-payable',
   'late-money-settled',
+  'activation-settled',
   'other-city',
   'debit-scheduled',
   'payment-under-way',

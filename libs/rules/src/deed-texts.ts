@@ -3,6 +3,7 @@ type Table = Readonly<Record<string, string>>;
 /** What an administrator did, as the audit tells it; a specification of the contracts misses what has none. */
 const deeds: Table = {
   'order.cancel': 'Cancelou o pedido',
+  'order.retry-activation': 'Tentou ativar o número novamente',
   'order.reclaim': 'Pediu o número de volta',
   'subscription.cancel': 'Cancelou a assinatura',
   'subscription.change-method': 'Trocou a forma de pagamento',

@@ -67,6 +67,7 @@ export const errorTexts = {
   'subscription-ends': 'Esta assinatura termina com o período pago. Desfaça o cancelamento para trocar de plano.',
   'terms-in-force': 'Não há troca de plano para desfazer: o que foi combinado já vale, ou nada foi trocado.',
   'late-money-settled': 'Este pagamento já foi resolvido. Atualize a página para ver o que aconteceu com ele.',
+  'activation-settled': 'Esta ativação já foi resolvida. Atualize a página para ver o que aconteceu com ela.',
   'other-city': 'Escolha um número da mesma cidade do seu pedido, ou peça o dinheiro de volta.',
   'payment-not-payable': 'Esta cobrança não precisa mais ser paga. Atualize a página para ver a situação dela.',
   'debit-scheduled':

@@ -15,10 +15,11 @@ import { OrderStore } from './order-store.ts';
 import { OrderViews } from './order-view.ts';
 import { orderCollection } from './order.schema.ts';
 import { RemoveStray } from './remove-stray.ts';
+import { RetryActivation } from './retry-activation.ts';
 import { SecureNumber } from './secure-number.ts';
 
 export const ordersFeature = {
-  controllers: [CreateOrder, GetOrder, CancelOrder, OnNumberActivated, OnActivationFailed],
+  controllers: [CreateOrder, GetOrder, CancelOrder, OnNumberActivated, OnActivationFailed, RetryActivation],
   providers: [
     OrderStore,
     OrderRunner,

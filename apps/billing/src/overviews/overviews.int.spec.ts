@@ -5,6 +5,7 @@ import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import './attention.cases.ts';
 import './business-figures.cases.ts';
 import { billing, openBilling } from '../../test/the-billing.ts';
 import { EndOrder } from '../orders/end-order.ts';

@@ -72,8 +72,8 @@ subscriptionSchema.index({ asaasSubscriptionId: 1 }, { unique: true });
 subscriptionSchema.index({ orderId: 1 }, { unique: true });
 // What a customer has.
 subscriptionSchema.index({ customerId: 1, status: 1 });
-// The business's overview counts them by status.
-subscriptionSchema.index({ status: 1 });
+// The business's overview counts them by status; one that waits again was tried before, and has a later version.
+subscriptionSchema.index({ status: 1, version: 1 });
 // The business month by month: how many began and ended, read from these alone.
 subscriptionSchema.index({ startedAt: 1 });
 subscriptionSchema.index({ endedAt: 1 });

@@ -1,3 +1,4 @@
+import { activationWantedAgain } from '@numera/contracts/billing/order-facts';
 import { activationFailed, numberActivated } from '@numera/contracts/provisioning/activation-facts';
 import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
@@ -162,6 +163,24 @@ describe('activating a paid number', () => {
     expect(world.carrier.times('adquirir_novo_did', order.did)).toBe(1);
   });
 
+  it('is tried once more when an operator wants it, told twice, and closes its alert when it works', async () => {
+    const order = world.anOrder();
+    world.carrier.othersHave.add(order.did);
+    await world.pay(order);
+    await expectFailed(order.orderId, 'number-taken');
+    world.carrier.othersHave.delete(order.did);
+    await world.tell(activationWantedAgain, { orderId: order.orderId });
+    const row = await world.ended(order.orderId, ['ACTIVE']);
+    expect(states(row)).toEqual(['1 REQUESTED', '2 ACQUIRING', '3 FAILED', '4 ACQUIRING', '5 ACTIVE']);
+    expect(world.carrier.times('adquirir_novo_did', order.did)).toBe(2);
+    expect(await world.alerts(order.orderId)).toMatchObject([
+      { code: 'activation-failed', closedAt: expect.any(Date) },
+    ]);
+    // What works is left alone.
+    await world.tell(activationWantedAgain, { orderId: order.orderId });
+    expect(world.carrier.times('adquirir_novo_did', order.did)).toBe(2);
+  });
+
   it('fails when a doubt ends in somebody else having it', async () => {
     const order = world.anOrder();
     world.carrier.othersHave.add(order.did);
@@ -190,6 +209,9 @@ describe('activating a paid number', () => {
     await world.pay(second);
     const row = await expectFailed(second.orderId, 'number-serves-another-order');
     expect(states(row)).toEqual(['1 REQUESTED', '2 FAILED']);
+    // Wanted again it fails again, as long as the other has it.
+    await world.tell(activationWantedAgain, { orderId: second.orderId });
+    expect(await world.announced(second.orderId, activationFailed.type)).toHaveLength(2);
     expect(world.carrier.times('adquirir_novo_did', order.did)).toBe(1);
     expect(await world.credentials.findById(order.number).lean()).toMatchObject({ orderId: order.orderId });
   });

@@ -68,6 +68,11 @@ export class ActivationStore {
     if (isOver) await this.announceReleased(tx, { ...row, ...fields });
   }
 
+  /** What failed is due again. */
+  async saveAgain(tx: Transaction, row: ActivationRow, activation: Activation): Promise<void> {
+    if (!(await this.write(row, againIn(0, decided(row, activation)), tx))) throw overtaken(row);
+  }
+
   /** Begins or ends the suspension of an order's number, and hides its credentials or shows them again. */
   async changeSuspension(tx: Transaction, orderId: string, change: (row: Activation) => Activation): Promise<void> {
     const row = await this.activations.findOne({ _id: orderId }, { session: tx.session });
@@ -114,6 +119,8 @@ export class ActivationStore {
       { orderId, ...sip, sealedPassword },
       { session: tx.session, upsert: true },
     );
+    // It had failed before, and somebody had it tried again.
+    await this.alerts.close(tx, { code: ACTIVATION_FAILED, subject: orderId });
     const activatedAt = turnedAt(row).toISOString();
     await this.outbox.announce(tx, numberActivated, { orderId, number, activatedAt, sip }, aboutOrder(orderId));
   }

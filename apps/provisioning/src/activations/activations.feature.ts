@@ -3,6 +3,7 @@ import { ActivateNumber } from './activate-number.ts';
 import { ActivationStore } from './activation-store.ts';
 import { activationCollection } from './activation.schema.ts';
 import { credentialsCollection } from './credentials.schema.ts';
+import { OnActivationWantedAgain } from './on-activation-wanted-again.ts';
 import { OnPaymentConfirmed } from './on-payment-confirmed.ts';
 import { GetNumberState } from './get-number-state.ts';
 import { OnSubscriptionCanceled } from './on-subscription-canceled.ts';
@@ -13,6 +14,7 @@ export const activationsFeature = {
   controllers: [
     GetNumberState,
     OnPaymentConfirmed,
+    OnActivationWantedAgain,
     OnSubscriptionCanceled,
     OnSubscriptionSuspended,
     OnSubscriptionResumed,

@@ -55,6 +55,9 @@ export const paymentConfirmed = defineEvent(
   }),
 );
 
+/** An operator wants the activation of a paid order tried once more. Provisioning, which had failed, asks the carrier again. */
+export const activationWantedAgain = defineEvent('activation.wanted-again', 1, z.object({ orderId: z.uuid() }));
+
 /** The number works. Notifications write to the buyer, catalog marks the number sold, the gateway wakes the page. */
 export const subscriptionActivated = defineEvent(
   'subscription.activated',

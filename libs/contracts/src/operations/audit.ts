@@ -21,6 +21,7 @@ export const auditedThing = z.enum([
 export const auditedDeed = z.enum([
   'order.cancel',
   'order.reclaim',
+  'order.retry-activation',
   'subscription.cancel',
   'subscription.change-method',
   'subscription.change-terms',

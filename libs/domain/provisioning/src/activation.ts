@@ -8,7 +8,8 @@ export const activationTransitions: Readonly<Record<ActivationState, readonly Ac
   REQUESTED: ['ACQUIRING', 'FAILED', 'RELEASED'],
   ACQUIRING: ['ACTIVE', 'FAILED', 'RELEASING'],
   ACTIVE: ['RELEASING'],
-  FAILED: ['RELEASING', 'RELEASED'],
+  // An operator has it tried again.
+  FAILED: ['ACQUIRING', 'RELEASING', 'RELEASED'],
   RELEASING: ['RELEASED'],
   RELEASED: [],
 };

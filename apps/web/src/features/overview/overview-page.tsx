@@ -4,6 +4,7 @@ import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { AttentionList } from './attention-list.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { FactorMissing } from './factor-missing.tsx';
 import { BusinessPanel } from './business-panel.tsx';
@@ -45,6 +46,7 @@ function Business({ user }: { user: UserView }) {
       onRetry={() => void refetch()}
       notice={<FactorMissing user={user} />}
     >
+      <AttentionList userId={user.id} />
       <Suspense fallback={<ChartsShape />}>
         <BusinessCharts userId={user.id} />
       </Suspense>

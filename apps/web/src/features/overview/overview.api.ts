@@ -1,6 +1,8 @@
+import type { AttentionEntry } from '@numera/contracts/billing/attention';
 import type { BusinessFigures } from '@numera/contracts/billing/business-figures';
 import type { BusinessOverview, OwnOverview } from '@numera/contracts/billing/overviews';
 import { api } from '../../kernel/api.ts';
+import { texts } from './texts.ts';
 
 const overviewApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,6 +19,30 @@ const overviewApi = api.injectEndpoints({
       query: () => 'overview/figures',
       providesTags: ['Overview'],
     }),
+    listAttention: build.query<readonly AttentionEntry[], string>({
+      query: () => 'attention',
+      providesTags: ['Overview'],
+    }),
+    retryActivation: build.mutation<void, string>({
+      query: (orderId) => ({ url: `attention/${orderId}/activation`, method: 'POST' }),
+      invalidatesTags: ['Overview', 'Subscription'],
+    }),
+    giveNumber: build.mutation<void, { readonly paymentId: string; readonly number: string; readonly areaRef: string }>(
+      {
+        query: ({ paymentId, ...body }) => ({ url: `charges/${paymentId}/number`, method: 'POST', body }),
+        invalidatesTags: ['Overview', 'Subscription', 'Payment'],
+      },
+    ),
+    /** By the way that its kind has. */
+    giveBack: build.mutation<void, Pick<AttentionEntry, 'kind' | 'orderId' | 'paymentId'>>({
+      query: ({ kind, orderId, paymentId }) => {
+        if (kind === 'late-money') return { url: `charges/${paymentId}/return`, method: 'POST' };
+        if (kind === 'activation-failed')
+          return { url: `orders/${orderId}/subscription/cancellation`, method: 'POST', body: { when: 'now' } };
+        return { url: `payments/${paymentId}/refunds`, method: 'POST', body: { reason: texts.attention.returnReason } };
+      },
+      invalidatesTags: ['Overview', 'Subscription', 'Payment'],
+    }),
     sendConfirmationLetter: build.mutation<void, void>({
       query: () => ({ url: 'me/confirmation-letter', method: 'POST' }),
     }),
@@ -27,5 +53,9 @@ export const {
   useGetOwnOverviewQuery,
   useGetBusinessOverviewQuery,
   useGetBusinessFiguresQuery,
+  useListAttentionQuery,
+  useRetryActivationMutation,
+  useGiveNumberMutation,
+  useGiveBackMutation,
   useSendConfirmationLetterMutation,
 } = overviewApi;

@@ -1,0 +1,101 @@
+import type { Person } from '@numera/contracts/access';
+import { listAttention, retryActivation } from '@numera/contracts/billing/attention';
+import { activationWantedAgain } from '@numera/contracts/billing/order-facts';
+import { cancelSubscription } from '@numera/contracts/billing/subscriptions';
+import { activationFailed } from '@numera/contracts/provisioning/activation-facts';
+import type { Order } from '@numera/domain-billing/order';
+import { auditCollection } from '@numera/server/audit';
+import { Database } from '@numera/server/database';
+import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
+import { describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { activate, becomes } from '../../test/a-life.ts';
+import { billing } from '../../test/the-billing.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
+import { ListAttention } from './list-attention.ts';
+
+const admin: Person = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' };
+const customer: Person = { ...admin, userId: uuidv7(), role: 'user' };
+const database = () => billing.app.get(Database);
+const entryOf = async ({ _id }: Order) =>
+  (await billing.askAs(admin, listAttention, {})).find(({ orderId }) => orderId === _id);
+const retry = ({ _id: orderId }: Order, actor = admin) => billing.askAs(actor, retryActivation, { orderId });
+const wantedAgain = async ({ _id }: Order) =>
+  (await billing.announced(activationWantedAgain.type)).filter(({ body }) => body.correlationId === _id);
+
+/** The carrier refuses the number of an order that is paid. */
+async function fails({ _id: orderId, number, subscriptionId }: Order, reason = 'carrier-refused'): Promise<void> {
+  const failedAt = new Date().toISOString();
+  await billing.deliver(activationFailed, { orderId, number: number.number, reason, failedAt }, 1);
+  await becomes(subscriptionId, { status: 'ACTIVATION_FAILED' });
+}
+async function paidInVain(): Promise<Order> {
+  const { orderId } = await billing.order('PIX');
+  const { charge } = await billing.reaches(orderId, 'AWAITING_PAYMENT');
+  await billing.control('POST', `/charges/${charge!.paymentId}/pay`);
+  const order = await billing.reaches(orderId, 'PAID');
+  await fails(order);
+  return order;
+}
+
+describe('what waits for a person', () => {
+  it('is a failed activation with its reason, until it is tried again and works', async () => {
+    const order = await paidInVain();
+    const entry = {
+      ...{ kind: 'activation-failed', orderId: order._id, number: order.number, holder: order.buyer.name },
+      ...{ amountCents: 2_990, why: 'carrier-refused', underWay: null, paymentId: null },
+    };
+    expect(await entryOf(order)).toMatchObject(entry);
+    // Pressed twice.
+    await Promise.all([retry(order), retry(order)]);
+    await retry(order);
+    expect(await wantedAgain(order)).toHaveLength(1);
+    expect(await entryOf(order)).toMatchObject({ ...entry, underWay: 'activation' });
+    const deeds = database().rows(auditCollection).find({ 'subject.id': order._id });
+    expect(await deeds.toArray()).toMatchObject([
+      { action: 'order.retry-activation', changes: [{ field: 'state', from: 'ACTIVATION_FAILED', to: 'PAID' }] },
+    ]);
+    await activate(order._id);
+    expect(await entryOf(order)).toBeUndefined();
+    await expect(retry(order)).rejects.toMatchObject({ code: 'activation-settled' });
+  });
+
+  it('is a failed activation again when it fails again, or its money on the way back when it is given up', async () => {
+    const order = await paidInVain();
+    await retry(order);
+    await fails(order, 'number-taken');
+    expect(await entryOf(order)).toMatchObject({ why: 'number-taken', underWay: null });
+    await billing.askAs(admin, cancelSubscription, { orderId: order._id, when: 'now' });
+    const left = await entryOf(order);
+    expect(left?.underWay ?? 'return').toBe('return');
+    await expect(retry(order)).rejects.toMatchObject({ code: expect.stringMatching(/subscription-ending|settled/) });
+  });
+
+  it('is money that goes back by hand, as long as it is here', async () => {
+    const order = await paidInVain();
+    const payments = database().rows(paymentCollection);
+    const _id = order.charge!.paymentId;
+    await payments.updateOne({ _id }, { $set: { owedBack: true } });
+    const owed = async () =>
+      (await billing.askAs(admin, listAttention, {})).filter(
+        ({ kind, paymentId }) => kind === 'owed-back' && paymentId === _id,
+      );
+    expect(await owed()).toMatchObject([{ amountCents: 2_990, orderId: order._id, number: order.number }]);
+    await payments.updateOne({ _id }, { $set: { standing: 'returned' } });
+    expect(await owed()).toEqual([]);
+  });
+
+  it('is no matter of customers, and is found by indexes', async () => {
+    const order = await paidInVain();
+    await expect(billing.askAs(customer, listAttention, {})).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(retry(order, customer)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(billing.askAs(admin, retryActivation, { orderId: uuidv7() })).rejects.toMatchObject({
+      code: 'order-not-found',
+    });
+    for (const collection of ['subscriptions', 'payments', 'orders'])
+      expectIndexed(
+        await plansOf(database().connection, collection, () => new ListAttention(database()).execute()),
+        100,
+      );
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { cents, chosenNumber, instant } from '../primitives.ts';
+
+/**
+ * What a person must look at. `activation-failed`: paid, and the carrier did not give the number. `late-money`: paid when its number had
+ * been let go. `owed-back`: money that goes back by hand.
+ */
+export const attentionKind = z.enum(['activation-failed', 'late-money', 'owed-back']);
+
+export const attentionEntry = z.object({
+  kind: attentionKind,
+  orderId: z.uuid(),
+  /** The payment whose money is at stake, where it is one. */
+  paymentId: z.string().nullable(),
+  number: chosenNumber,
+  holder: z.string(),
+  amountCents: cents,
+  since: instant,
+  /** In one word of ours, as the carrier's refusal was noted. */
+  why: z.string(),
+  /** Somebody has decided, and it is being done: there is nothing to press. */
+  underWay: z.enum(['activation', 'number', 'return']).nullable(),
+});
+export type AttentionEntry = z.infer<typeof attentionEntry>;
+
+/** All of it, the first hundred of each kind. */
+export const listAttention = defineCommand('billing.list-attention', {
+  access: 'admin',
+  input: z.object({}),
+  output: z.array(attentionEntry),
+});
+
+/**
+ * Has the carrier asked once more for the number of a paid order. Asked while it is being done, it does nothing. Refused with
+ * `activation-settled` when there is nothing to try, `subscription-ending` when it was given up.
+ */
+export const retryActivation = defineCommand('billing.retry-activation', {
+  access: 'admin',
+  input: z.object({ orderId: z.uuid() }),
+  output: z.object({}),
+});
