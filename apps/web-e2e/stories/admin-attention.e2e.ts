@@ -26,7 +26,7 @@ test('a failed activation is tried again by an administrator and works; another 
   const list = page.getByRole('region', { name: 'Requerem atenção' });
   const rowOf = ({ order }: typeof given) => list.getByRole('row').filter({ hasText: formatDid(order.number.number) });
   await expect(rowOf(repaired).getByText('A operadora já vendeu este número para outra pessoa.')).toBeVisible();
-  await expect(page.getByText('requerem atenção')).toBeVisible();
+  await expect(page.getByText('requerem atenção', { exact: true })).toBeVisible();
   await expectAccessible(page, 'dashboard-atencao', [360, 1280]);
 
   await rowOf(repaired).getByRole('button', { name: 'Tentar novamente' }).click();
