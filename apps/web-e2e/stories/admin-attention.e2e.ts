@@ -20,6 +20,8 @@ test('a failed activation is tried again by an administrator and works; another 
   };
   const [repaired, given] = [await fails(), await fails()];
   await repairProviders();
+  // Whoever had the number lets it go.
+  await buyer.sandbox('POST', `/control/numbers/${repaired.order.number.number.slice(2)}/give-back`, {});
 
   await postponeFactor(page);
   await enterPanel(page, demoLogins.admin);
