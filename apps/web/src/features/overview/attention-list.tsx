@@ -59,7 +59,7 @@ const columns: readonly [Column<AttentionEntry>, ...Column<AttentionEntry>[]] = 
 ];
 
 /** What waits for a person, each with the ways to repair it. Nothing is shown while there is nothing. */
-export function AttentionList({ userId }: { userId: string }) {
+export default function AttentionList({ userId }: { userId: string }) {
   const { currentData, error, refetch } = useListAttentionQuery(userId, fresh);
   const { about, show, life } = useDialog<Asked>();
   if (!currentData && error)

@@ -4,7 +4,6 @@ import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
-import { AttentionList } from './attention-list.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { FactorMissing } from './factor-missing.tsx';
 import { BusinessPanel } from './business-panel.tsx';
@@ -12,7 +11,9 @@ import { ChartsShape } from './charts-shape.tsx';
 import { useGetBusinessOverviewQuery, useGetOwnOverviewQuery } from './overview.api.ts';
 import { OwnPanel } from './own-panel.tsx';
 
-/** With what draws them, which nobody else needs. */
+/** What only administrators need. */
+const AttentionList = lazy(() => import('./attention-list.tsx'));
+/** With what draws them. */
 const BusinessCharts = lazy(() => import('./business-charts.tsx'));
 
 /** The panel's first page: the business for administrators, their own for everybody else who is signed in. */
@@ -46,7 +47,9 @@ function Business({ user }: { user: UserView }) {
       onRetry={() => void refetch()}
       notice={<FactorMissing user={user} />}
     >
-      <AttentionList userId={user.id} />
+      <Suspense fallback={null}>
+        <AttentionList userId={user.id} />
+      </Suspense>
       <Suspense fallback={<ChartsShape />}>
         <BusinessCharts userId={user.id} />
       </Suspense>
