@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { linkMailedTo } from '../steps/mail.ts';
+import { chooseInRow } from '../steps/own-things.ts';
 import { enterPanel } from '../steps/people.ts';
 import { fillLogin, postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
@@ -9,12 +10,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const inMenu = async (page: Page, text: string, action: string) => {
-  await row(page, text)
-    .getByRole('button', { name: /^Ações de/ })
-    .click();
-  await page.getByRole('menuitem', { name: action }).click();
-};
+const inMenu = (page: Page, text: string, action: string) => chooseInRow(row(page, text), action);
 /** The next question of that kind is refused as by a server that is in trouble. */
 const fails = (page: Page, method: string, url: RegExp) =>
   page.route(

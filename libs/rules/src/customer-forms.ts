@@ -1,11 +1,11 @@
 import { type FormTable } from './form-field.ts';
-import { administeredPassword, repeated } from './password-fields.ts';
+import { administeredPassword, loginPassword, repeated } from './password-fields.ts';
 import { email } from './person-fields.ts';
 
 /** What a customer signs in with; an administrator gives it to him. */
 export const customerAccess = {
   email,
-  password: administeredPassword,
+  password: loginPassword,
   confirmPassword: repeated('password', 'As senhas não coincidem'),
 } satisfies FormTable;
 

@@ -31,6 +31,9 @@ export const administeredPassword = asTyped([
   notCommon,
 ]);
 
+/** The same, of a login that is made for a customer. */
+export const loginPassword = asTyped([atLeast(6, 'Senha deve ter pelo menos 6 caracteres'), notEndless, notCommon]);
+
 /** The one people choose for themselves later: 8 characters of three kinds. */
 export const strongPassword = asTyped([
   atLeast(8, 'Senha deve ter pelo menos 8 caracteres'),

@@ -1,4 +1,4 @@
-import { orderJoined } from '@numera/contracts/billing/order-facts';
+import { orderJoined, orderLeft } from '@numera/contracts/billing/order-facts';
 import type { CommandContract } from '@numera/contracts/contract';
 import {
   getCredentials,
@@ -12,6 +12,7 @@ import { Clock } from '@numera/server/clock';
 import { open, seal } from '@numera/server/seal';
 import { v7 as uuidv7 } from 'uuid';
 import { openProvisioning, type OpenProvisioning } from '../../test/open-provisioning.ts';
+import { ownLineBy } from './line-owner.schema.ts';
 import { phoneLinkCollection } from './phone-link.schema.ts';
 import { revealCollection } from './reveal.schema.ts';
 
@@ -90,6 +91,26 @@ describe('the line of a number', () => {
     expect(await ending(getCredentials, { orderId: second.orderId }, person(owner))).toBe('done');
     const noted = { type: orderJoined.type, correlationId: { $in: [first.orderId, second.orderId] } };
     expect(await world.database.rows(inboxCollection).countDocuments(noted)).toBe(2);
+  });
+
+  it('is nobody’s when his order leaves an account, and administrators’ still; what happened last is so, in whatever order it is heard', async () => {
+    const owner = uuidv7();
+    const { orderId, number } = await working(owner);
+    const leaves = {
+      orderId,
+      formerUserId: owner,
+      number: { number, areaCode: '11', city: 'São Paulo', areaRef: '11101' },
+    };
+    await world.tell(orderLeft, leaves);
+    await world.tell(orderLeft, leaves);
+    expect(await ending(revealCredentials, { orderId }, person(owner))).toBe('order-not-found');
+    expect(await ending(revealCredentials, { orderId }, person(uuidv7(), 'admin'))).toBe('done');
+    const { database } = world;
+    const heard = (userId: string | null, at: string) =>
+      database.transaction((tx) => ownLineBy(database, tx, orderId, { userId, at: new Date(at) }));
+    await heard(owner, '2099-01-02T00:00:00Z');
+    await heard(null, '2099-01-01T00:00:00Z');
+    expect(await ending(revealCredentials, { orderId }, person(owner))).toBe('done');
   });
 
   it('is missing before the number works and after it is given back, and hidden while it is suspended', async () => {

@@ -28,6 +28,11 @@ export const texts = {
     description: 'Seus números e pagamentos na Numera.',
     menu: { label: 'Minha Conta', icon: 'user' },
   },
+  customers: {
+    title: 'Clientes · Numera',
+    description: 'Quem contratou números na Numera.',
+    menu: { label: 'Clientes', icon: 'user' },
+  },
   users: {
     title: 'Usuários · Numera',
     description: 'Quem entra na Numera, e o que cada um pode fazer.',

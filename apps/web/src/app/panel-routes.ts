@@ -46,6 +46,13 @@ export const panelRoutes = [
     who: 'user',
   },
   {
+    path: '/admin/clientes',
+    module: 'features/customers/customers-page',
+    load: () => import('../features/customers/customers-page.tsx'),
+    ...texts.customers,
+    who: 'admin',
+  },
+  {
     path: '/admin/usuarios',
     module: 'features/users/users-page',
     load: () => import('../features/users/users-page.tsx'),

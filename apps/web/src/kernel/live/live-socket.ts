@@ -122,8 +122,8 @@ export class LiveSocket {
 
 /** An administrator hears of everybody's account. */
 function tagsOf({ type, id }: Changed, ownId: string | undefined): readonly Tag[] {
-  if (type === 'order') return [{ type: 'Order', id }, ...ownTags];
+  if (type === 'order') return [{ type: 'Order', id }, ...ownTags, 'Customer'];
   if (type === 'plans') return ['Plan'];
   if (type !== 'account') return [{ type: 'Number', id }];
-  return id === ownId ? [...accountTags, 'User'] : ['User'];
+  return id === ownId ? [...accountTags, 'User', 'Customer'] : ['User', 'Customer'];
 }

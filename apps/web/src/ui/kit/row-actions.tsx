@@ -16,14 +16,16 @@ export type RowAction = {
   | { readonly onSelect: () => void; readonly danger?: boolean; readonly disabled?: boolean }
 );
 
-/** Beyond that they are a menu, as they are beside a main one. */
+/** Beyond that, or that many letters, they are a menu, as they are beside a main one. */
 const SHOWN = 3;
+const LETTERS = 48;
 
 /** What can be done with a row, in one place. `name` is the row's, for who hears the menu's button only. */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const main = actions.filter(({ isMain }) => isMain);
   const others = actions.filter(({ isMain }) => !isMain);
-  const isMenu = actions.length > SHOWN || (main.length > 0 && others.length > 0);
+  const letters = actions.reduce((sum, { label }) => sum + label.length, 0);
+  const isMenu = actions.length > SHOWN || letters > LETTERS || (main.length > 0 && others.length > 0);
   if (actions.length === 0) return null;
   if (!isMenu) return <ActionRow actions={actions} />;
   return (

@@ -1,0 +1,57 @@
+import type { FormValues } from '@numera/rules/form-rules';
+import { customerPassword } from '@numera/rules/customer-forms';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
+import { DialogForm } from '../../ui/kit/dialog-form.tsx';
+import type { DialogLife } from '../../ui/kit/dialog-life.ts';
+import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
+import { useAttempt } from '../../ui/kit/use-attempt.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { type Customer, useResetCustomerPasswordMutation } from './customers.api.ts';
+import { refusalOf } from './refusal-of.ts';
+import { texts } from './texts.ts';
+
+const words = texts.reset;
+
+interface ResetDialogProps {
+  readonly customer: Customer;
+  readonly userId: string;
+  readonly life: DialogLife;
+}
+
+/** Another password for a customer's account. */
+export default function ResetDialog({ customer, userId, life }: ResetDialogProps) {
+  const dispatch = useAppDispatch();
+  const [reset] = useResetCustomerPasswordMutation();
+  const attempt = useAttempt(async ({ newPassword }: FormValues<typeof customerPassword>) => {
+    try {
+      await reset({ userId, newPassword }).unwrap();
+      dispatch(notify('success', words.done));
+      return null;
+    } catch (error) {
+      return refusalOf(error, words.failed);
+    }
+  });
+  return (
+    <PanelDialog {...life} title={words.title(customer.name)} onClose={attempt.busy ? undefined : life.onClose}>
+      <p className="panel-dialog__text">{words.meaning}</p>
+      <DialogForm
+        form={customerPassword}
+        name="resetar-senha"
+        attempt={attempt}
+        submit={words.submit}
+        busy={texts.busy}
+        onDone={life.onClose}
+        back={{ label: texts.back, onPress: life.onClose }}
+      >
+        <PasswordField form={customerPassword} name="newPassword" label={words.password} autoComplete="new-password" />
+        <PasswordField
+          form={customerPassword}
+          name="confirmPassword"
+          label={words.confirmPassword}
+          autoComplete="new-password"
+        />
+      </DialogForm>
+    </PanelDialog>
+  );
+}
