@@ -22,6 +22,8 @@ const dialog = 'signed-in-buyer.e2e.ts';
 const account = 'my-account.e2e.ts';
 const numbers = 'my-numbers.e2e.ts';
 const payments = 'my-payments.e2e.ts';
+const users = 'admin-users.e2e.ts';
+const customers = 'admin-customers.e2e.ts';
 
 /** What the store says in its five steps, letter for letter. */
 export const catalogue: readonly Entry[] = [
@@ -201,4 +203,39 @@ export const catalogue: readonly Entry[] = [
   ['Erro ao excluir característica', 'admin-plans.e2e.ts'],
   ['Nenhum plano encontrado', 'admin-plans.e2e.ts'],
   ['Nenhum plano cadastrado. Crie um plano primeiro.', 'admin-plans.e2e.ts'],
+  // Administrators: users
+  ['Gestão de Usuários', users],
+  ['Nenhum usuário encontrado', users],
+  ['Criar Usuário', users],
+  ['Tornar Admin', users],
+  ['Tornar Usuário', users],
+  ['Definir Senha Provisória', users],
+  ['Enviar Email de Recuperação', users],
+  ['Campos obrigatórios', users],
+  ['Preencha email, senha e nome', users],
+  ['A senha deve ter no mínimo 6 caracteres', users],
+  ['Usuário criado com sucesso', users],
+  ['Role alterada', users],
+  ['Usuário excluído', users],
+  ['Senha resetada', users],
+  ['Email enviado', users],
+  ['Erro ao carregar usuários', users],
+  ['Erro ao criar usuário', users],
+  ['Erro ao alterar role', users],
+  ['Erro ao excluir usuário', users],
+  ['Erro ao resetar senha', users],
+  ['Erro ao enviar email', users],
+  ['Email já cadastrado no sistema.', users],
+  // Administrators: clients
+  ['Gerenciar Clientes', customers],
+  ['Senha deve ter pelo menos 6 caracteres', customers],
+  ['As senhas não coincidem', customers],
+  ['Erro ao criar usuário.', customers],
+  ['Erro ao resetar senha.', customers],
+  ['Cliente já possui acesso ao painel vinculado.', customers],
+  ['Cliente não possui acesso ao painel vinculado.', customers],
+  ['Login criado e vinculado com sucesso!', customers],
+  ['Senha resetada com sucesso. Repasse ao cliente com segurança.', customers],
+  ['Acesso desvinculado com sucesso', customers],
+  ['Email de recuperação enviado.', customers],
 ];

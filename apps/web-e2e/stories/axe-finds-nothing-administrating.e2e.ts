@@ -1,0 +1,53 @@
+import { demoLogins } from '@numera/testing/demo-logins';
+import { expectAccessible } from '../steps/axe.ts';
+import { enterPanel } from '../steps/people.ts';
+import { postponeFactor } from '../steps/sign-in.ts';
+import { expect, type Page, test } from '../steps/story.ts';
+
+test.slow();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const rows = (page: Page) => page.getByRole('button', { name: /^Ações de/ });
+
+const leave = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+};
+
+test('users, clients and the audit: their lists, menus and dialogs', async ({ page }) => {
+  await enterPanel(page, demoLogins.admin, '/admin/usuarios');
+  await postponeFactor(page);
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page, 'admin-usuarios');
+  await page.getByRole('button', { name: 'Criar Usuário' }).click();
+  await dialog(page).getByRole('button', { name: 'Criar Usuário' }).click();
+  await expect(dialog(page).getByText('Campos obrigatórios')).toBeVisible();
+  await expectAccessible(page, 'admin-usuarios-criar');
+  await leave(page);
+  await rows(page).first().click();
+  await page.getByRole('menuitem', { name: 'Definir Senha Provisória' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, 'admin-usuarios-senha');
+  await leave(page);
+
+  await page.goto('/admin/clientes');
+  await expect(heading(page, 'Gerenciar Clientes')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page, 'admin-clientes');
+  await rows(page).first().click();
+  await page.getByRole('menuitem', { name: 'Desvincular acesso' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, 'admin-clientes-desvincular');
+  await leave(page);
+  await page.getByRole('button', { name: 'Visões' }).click();
+  await page.getByRole('menuitem', { name: 'Salvar esta visão' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, 'admin-clientes-visao');
+  await leave(page);
+
+  await page.goto('/admin/auditoria');
+  await expect(heading(page, 'Auditoria')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expectAccessible(page, 'admin-auditoria');
+});
