@@ -30,7 +30,7 @@ import { askedList } from '../lists/asked-list.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { userIdOf } from '../users/user-id-of.ts';
-import { AccessInput, CustomerIdInput, LinkInput, ListCustomersInput } from './customers.input.ts';
+import { AccessInput, CustomerIdInput, CustomerLinkInput, ListCustomersInput } from './customers.input.ts';
 import { customersTable } from './customers-table.ts';
 import { showCustomer, type ShownCustomer, shownCustomers } from './shown-customer.ts';
 
@@ -89,7 +89,7 @@ export class CustomersController {
   @AsksFor(linkCustomer)
   async link(
     @Param() { customerId }: CustomerIdInput,
-    @Body() { userId }: LinkInput,
+    @Body() { userId }: CustomerLinkInput,
     @Asker() actor: Actor,
   ): Promise<void> {
     await this.services.ask(linkCustomer, { customerId, userId }, actor);

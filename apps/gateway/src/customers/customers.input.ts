@@ -9,5 +9,5 @@ export class ListCustomersInput extends ContractInput(listCustomers.input, {
   access: 'Filtro inválido',
 }) {}
 export class CustomerIdInput extends ContractInput(unlinkCustomer.input, { customerId: 'Cliente inválido' }) {}
-export class LinkInput extends ContractInput(linkCustomer.input, { userId: 'Usuário inválido' }) {}
+export class CustomerLinkInput extends ContractInput(linkCustomer.input, { userId: 'Usuário inválido' }) {}
 export class AccessInput extends FormInput(customerAccess) {}
