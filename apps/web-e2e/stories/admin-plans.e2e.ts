@@ -70,7 +70,7 @@ test('a plan is made, priced, changed, taken off and deleted, and the store foll
   await expect(making.getByRole('alert').getByText('Erro ao criar plano')).toBeVisible();
   await expect(making.getByText('Este ID já é ou já foi de um plano. Escolha outro.').first()).toBeVisible();
   await expect(making.getByLabel('Nome', { exact: true })).toHaveValue(name);
-  await expectAccessible(page, 'planos-novo');
+  await expectAccessible(page, 'planos-novo', [360]);
   await making.getByLabel('ID').fill(slug);
   await making.getByRole('button', { name: 'Criar plano' }).click();
   await expect(page.getByText('Plano criado com sucesso!')).toBeVisible();
@@ -89,7 +89,7 @@ test('a plan is made, priced, changed, taken off and deleted, and the store foll
   await page.route('**/api/managed-plans/*/prices/*', (route) => route.abort());
   await save(monthly);
   await expect(monthly.getByRole('alert').getByText('Erro ao atualizar preço')).toBeVisible();
-  await expectAccessible(page, 'planos-precos');
+  await expectAccessible(page, 'planos-precos', [1280]);
   await page.unroute('**/api/managed-plans/*/prices/*');
   await save(monthly);
   await expect(monthly.getByText('Preço atualizado com sucesso!')).toBeVisible();
