@@ -135,7 +135,8 @@ test('an account is made, given a password that serves once, another role, a let
 
   // All of it is in the audit, by whom and from where.
   await page.getByRole('link', { name: 'Auditoria' }).click();
-  await page.getByRole('tab', { name: /^Usuários/ }).click();
+  await page.getByRole('button', { name: 'Em que: Todos' }).click();
+  await page.getByRole('menuitem', { name: 'Usuários' }).click();
   await expect(page.getByText('Excluiu o usuário').first()).toBeVisible();
   await page
     .getByRole('row')

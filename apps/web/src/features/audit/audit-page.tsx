@@ -11,7 +11,7 @@ import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { texts } from './texts.ts';
 
-const things = Object.keys(texts.tabs) as (keyof typeof texts.tabs)[];
+const things = Object.keys(texts.things) as (keyof typeof texts.things)[];
 
 const list: ServerList<typeof auditOfAll> = {
   path: 'audit',
@@ -69,7 +69,7 @@ export default function AuditPage() {
         label={texts.list}
         unit={texts.unit}
         search={texts.search}
-        tabs={{ filter: 'thing', all: texts.all, words: texts.tabs }}
+        filters={[{ filter: 'thing', label: texts.of, words: texts.things }]}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ action, at }) => texts.name(deedText(action), formatMoment(at))}

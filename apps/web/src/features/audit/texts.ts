@@ -4,8 +4,7 @@ export const texts = {
   list: 'Alterações',
   unit: { one: 'alteração', many: 'alterações' },
   search: { label: 'Buscar alteração', placeholder: 'Buscar por ação, identificador ou motivo' },
-  all: 'Tudo',
-  tabs: {
+  things: {
     customer: 'Clientes',
     user: 'Usuários',
     order: 'Pedidos',
