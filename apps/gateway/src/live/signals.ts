@@ -60,6 +60,9 @@ export const signalRules: readonly SignalRule[] = [
   // In the middle of a subscription's life, too, whoever may see its order asks again.
   rule(paymentChanged, orderChanged),
   rule(subscriptionChanged, orderChanged),
-  rule(accountChanged, ({ userId }) => ({ rooms: [userRoom(userId), ADMIN_ROOM], changed: { type: 'account', id: userId } })),
+  rule(accountChanged, ({ userId }) => ({
+    rooms: [userRoom(userId), ADMIN_ROOM],
+    changed: { type: 'account', id: userId },
+  })),
   rule(shelfChanged, ({ areaRef }) => ({ rooms: [SHELF_ROOM], changed: { type: 'shelf', id: areaRef } })),
 ];

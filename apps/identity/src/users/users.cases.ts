@@ -1,5 +1,5 @@
 import type { Actor, InputOf } from '@numera/contracts/contract';
-import { DomainError } from '@numera/contracts/errors';
+import { type DomainError } from '@numera/contracts/errors';
 import { resetPassword } from '@numera/contracts/identity/accounts';
 import { nameUsers } from '@numera/contracts/identity/name-users';
 import {
