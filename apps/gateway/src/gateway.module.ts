@@ -25,6 +25,7 @@ import { liveFeature } from './live/live.feature.ts';
 import { meFeature } from './me/me.feature.ts';
 import { numbersFeature } from './numbers/numbers.feature.ts';
 import { attentionFeature } from './attention/attention.feature.ts';
+import { allListsFeature } from './all-lists/all-lists.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { listMemoryFeature } from './list-memory/list-memory.feature.ts';
 import { operationsFeature } from './operations/operations.feature.ts';
@@ -62,6 +63,7 @@ const features: readonly Feature[] = [
   plansFeature,
   listsFeature,
   linesFeature,
+  allListsFeature,
   auditFeature,
   attentionFeature,
   listMemoryFeature,

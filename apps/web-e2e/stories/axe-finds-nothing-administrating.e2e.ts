@@ -46,6 +46,16 @@ test('users, clients and the audit: their lists, menus and dialogs', async ({ pa
   await expectAccessible(page, 'admin-clientes-visao');
   await leave(page);
 
+  for (const [path, name] of [
+    ['all-numeros', 'Gerenciar Números'],
+    ['all-pagamentos', 'Gerenciar Pagamentos'],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expectAccessible(page, `admin-${path}`);
+  }
+
   await page.goto('/admin/auditoria');
   await expect(heading(page, 'Auditoria')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeVisible();

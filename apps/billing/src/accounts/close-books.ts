@@ -7,13 +7,18 @@ import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import type { DueRunner } from '@numera/server/due-runner';
 import { Runners } from '@numera/server/runners';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { ConfirmedEmails } from '../customers/confirmed-emails.ts';
 import { customerCollection } from '../customers/customer.schema.ts';
+import { listedOf } from '../customers/listed.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { orderCollection, type StoredOrder } from '../orders/order.schema.ts';
+import { listedPayment } from '../payments/listed.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
 import { GiveBackUndelivered } from '../refunds/give-back-undelivered.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { listedSubscription } from '../subscriptions/listed.ts';
 import { type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { closingCollection, type ClosingRow } from './closing.schema.ts';
@@ -38,6 +43,7 @@ export class CloseBooks implements OnApplicationBootstrap {
   private runner: DueRunner<ClosingRow> | undefined;
 
   constructor(
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
     private readonly database: Database,
     private readonly runners: Runners,
     private readonly clock: Clock,
@@ -108,11 +114,32 @@ export class CloseBooks implements OnApplicationBootstrap {
 
   private async forget(userId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
+      await this.forgetListed(tx, userId);
       await this.forgetBuyer(tx, userId);
       const done = { nextRunAt: null, doneAt: this.clock.now() };
       await this.closings.updateOne({ _id: userId }, { $set: done }, { session: tx.session });
       await this.alerts.close(tx, { code: NOT_CLOSED, subject: userId });
     });
+  }
+
+  /** Nothing finds him by his e-mail any more, or by his phone. */
+  private async forgetListed({ session }: Transaction, userId: string): Promise<void> {
+    const customers = this.database.rows(customerCollection);
+    for (const customer of await customers.find({ userId }, { session }).toArray()) {
+      const listed = listedOf({ ...customer, email: '', phone: '' }, this.settings.PERSONAL_DATA_KEY);
+      await customers.updateOne({ _id: customer._id }, { $set: { listed } }, { session });
+    }
+    const payments = this.database.rows(paymentCollection);
+    for (const order of await this.orders.find({ ownerUserId: userId }, { session }).toArray()) {
+      const { _id: orderId, number } = order;
+      const buyer = { name: order.buyer.name, email: '' };
+      await payments.updateMany({ orderId }, { $set: { listed: listedPayment(number, buyer) } }, { session });
+      await this.subscriptions.updateOne(
+        { orderId },
+        { $set: { listed: listedSubscription({ number, buyer }) } },
+        { session },
+      );
+    }
   }
 
   private async forgetBuyer({ session }: Transaction, userId: string): Promise<void> {

@@ -98,7 +98,7 @@ export class TakeNumber {
   private async list(tx: Transaction, { _id: orderId, subscriptionId, number, buyer }: Order): Promise<void> {
     const { session } = tx;
     const payments = this.database.rows(paymentCollection);
-    await payments.updateMany({ orderId }, { $set: { listed: listedPayment(number) } }, { session });
+    await payments.updateMany({ orderId }, { $set: { listed: listedPayment(number, buyer) } }, { session });
     const listed = listedSubscription({ number, buyer });
     await this.subscriptions.rows.updateOne({ _id: subscriptionId }, { $set: { listed } }, { session });
   }

@@ -34,7 +34,11 @@ export class FillListed extends FillAtStart {
 
   /** Payments first: a life is worked out from them. */
   override async run(): Promise<number> {
-    return (await this.fillPayments()) || (await this.fillSubscriptions()) || (await this.fillSpans());
+    for (const fill of [this.fillPayments, this.fillSubscriptions, this.fillSpans, this.fillHolders, this.fillBuyers]) {
+      const filled = await fill.call(this);
+      if (filled > 0) return filled;
+    }
+    return 0;
   }
 
   private async fillPayments(): Promise<number> {
@@ -90,6 +94,39 @@ export class FillListed extends FillAtStart {
     return writes.length === 0 ? 0 : (await subscriptions.bulkWrite(writes, { ordered: false })).modifiedCount;
   }
 
+  /** Who bought it, as everybody's list finds it. */
+  private async fillHolders(): Promise<number> {
+    const subscriptions = this.database.rows(subscriptionCollection);
+    const lacking = await subscriptions
+      .find({ 'listed.email': null as never })
+      .limit(BATCH)
+      .toArray();
+    const writes = lacking.map((row) => ({
+      updateOne: {
+        filter: { _id: row._id, revision: row.revision },
+        update: { $set: { listed: listedSubscription(row) } },
+      },
+    }));
+    return writes.length === 0 ? 0 : (await subscriptions.bulkWrite(writes, { ordered: false })).modifiedCount;
+  }
+
+  private async fillBuyers(): Promise<number> {
+    const payments = this.database.rows(paymentCollection);
+    const lacking = await payments
+      .find({ 'listed.buyer.email': null as never })
+      .limit(BATCH)
+      .toArray();
+    const orders = await this.ordersOf(lacking);
+    const writes = lacking.flatMap(({ _id, orderId }) => {
+      const order = orders.get(orderId);
+      const filter = { _id, 'listed.buyer.email': null as never };
+      return order
+        ? [{ updateOne: { filter, update: { $set: { listed: listedPayment(order.number, order.buyer) } } } }]
+        : [];
+    });
+    return writes.length === 0 ? 0 : (await payments.bulkWrite(writes, { ordered: false })).modifiedCount;
+  }
+
   private async ordersOf(rows: readonly { readonly orderId: string }[]): Promise<ReadonlyMap<string, Order>> {
     const orders = await this.database
       .rows(orderCollection)
@@ -119,5 +156,5 @@ const told = ({ status }: Payment, order: Order): Partial<Payment> => ({
   ownerUserId: order.ownerUserId,
   standing: standingOf(status),
   dropped: isDropped(status, isOver(order)),
-  listed: listedPayment(order.number),
+  listed: listedPayment(order.number, order.buyer),
 });

@@ -1,11 +1,22 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { FillListed } from './fill-listed.ts';
+import { GetPaymentTotals } from './get-payment-totals.ts';
 import { GetReceipt } from './get-receipt.ts';
+import { ListAllNumbers } from './list-all-numbers.ts';
+import { ListAllPayments } from './list-all-payments.ts';
 import { ListCustomers } from './list-customers.ts';
 import { ListOwnNumbers } from './list-own-numbers.ts';
 import { ListOwnPayments } from './list-own-payments.ts';
 
 export const listsFeature = {
-  controllers: [ListCustomers, ListOwnNumbers, ListOwnPayments, GetReceipt],
+  controllers: [
+    GetPaymentTotals,
+    ListAllNumbers,
+    ListAllPayments,
+    ListCustomers,
+    ListOwnNumbers,
+    ListOwnPayments,
+    GetReceipt,
+  ],
   providers: [FillListed],
 } satisfies Feature;

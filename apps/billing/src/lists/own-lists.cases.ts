@@ -275,7 +275,7 @@ describe('each way to ask for a list', () => {
       ...{ _id: uuidv7(), orderId: uuidv7(), subscriptionId: uuidv7(), ownerUserId, method: 'PIX', status },
       ...{ standing: standingOf(status), dropped: false, amountCents: index % 3, paidOn: null },
       ...{ dueDate: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`, invoiceUrl: null, bankSlipUrl: null },
-      ...{ listed: listedPayment(number), readAt: new Date() },
+      ...{ listed: listedPayment(number, { name: 'Ana', email: 'ana@example.com' }), readAt: new Date() },
     };
   };
   beforeAll(async () => {

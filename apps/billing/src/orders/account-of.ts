@@ -5,13 +5,14 @@ import type { ChargeAccount } from '../payments/store-payment.ts';
 
 /** Whose the charges of an order are that has not become a living subscription yet. */
 export const accountOf = (order: Order): ChargeAccount => {
-  const { _id: orderId, subscriptionId, ownerUserId, number, method, plan } = order;
+  const { _id: orderId, subscriptionId, ownerUserId, number, buyer, method, plan } = order;
   const terms = { planName: plan.name, period: plan.period, valueCents: plan.priceCents };
   return {
     orderId,
     subscriptionId,
     ownerUserId,
     number,
+    buyer,
     method,
     terms,
     anchorDay: anchorDayOf(order),

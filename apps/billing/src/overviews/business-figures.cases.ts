@@ -28,7 +28,10 @@ const aPayment = (dueDate: string, standing: PaymentStanding, more: Partial<Paym
   ...{ _id: `pay_${uuidv7()}`, subscriptionId: uuidv7(), orderId: uuidv7(), ownerUserId: null, method: 'PIX' },
   ...{ status: 'RECEIVED', standing, dropped: false, amountCents: 4_990, dueDate, invoiceUrl: null, bankSlipUrl: null },
   paidOn: standing === 'paid' ? dueDate : null,
-  listed: listedPayment({ number: '551140001234', areaCode: '11', city: 'São Paulo', areaRef: '1' }),
+  listed: listedPayment(
+    { number: '551140001234', areaCode: '11', city: 'São Paulo', areaRef: '1' },
+    { name: 'Ana', email: 'ana@example.com' },
+  ),
   readAt: new Date(),
   ...more,
 });

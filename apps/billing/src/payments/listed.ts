@@ -5,9 +5,10 @@ import type { Database, Transaction } from '@numera/server/database';
 import { type Payment, paymentCollection } from './payment.schema.ts';
 
 /** What lists show and find of a payment. */
-export const listedPayment = (number: ChosenNumber): Payment['listed'] => ({
+export const listedPayment = (number: ChosenNumber, buyer: Payment['listed']['buyer'] & object): Payment['listed'] => ({
   number,
-  words: [...numberWords(number.number), ...wordsOf(number.city)],
+  buyer: { name: buyer.name, email: buyer.email },
+  words: [...numberWords(number.number), ...wordsOf(number.city, buyer.name, buyer.email)],
 });
 
 /** What is unpaid of an order, also in rows of before their standing was written, is owed by nobody any more, or is after all. */

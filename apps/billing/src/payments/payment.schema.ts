@@ -50,7 +50,12 @@ export interface Payment {
   invoiceUrl: string | null;
   bankSlipUrl: string | null;
   /** What lists show of its order, and the words that it is found by. */
-  listed: { number: ChosenNumber; words: string[] };
+  listed: {
+    number: ChosenNumber;
+    /** Who ordered it. Absent in rows of before, until they are filled. */
+    buyer?: { readonly name: string; readonly email: string };
+    words: string[];
+  };
   /** When the provider first told it so. */
   readAt: Date;
 }
@@ -104,6 +109,11 @@ paymentSchema.index({ owedBack: 1 }, { partialFilterExpression: { owedBack: true
 // The business month by month: what was paid and what was due, added up from these alone.
 paymentSchema.index(paidIndex);
 paymentSchema.index(dueIndex);
+// Everybody's list, tab by tab: by due date, by value, and by the words of a search; rows of before are found by having no buyer.
+paymentSchema.index({ dropped: 1, standing: 1, dueDate: 1, _id: 1 });
+paymentSchema.index({ dropped: 1, standing: 1, amountCents: 1, _id: 1 });
+paymentSchema.index({ 'listed.words': 1 });
+paymentSchema.index({ 'listed.buyer.email': 1 });
 // An owner's list and overview, tab by tab: by due date, by value, and by the words of a search. Guests have none.
 const owned = { partialFilterExpression: { ownerUserId: { $gt: '' } } };
 paymentSchema.index({ ownerUserId: 1, dropped: 1, standing: 1, dueDate: 1, _id: 1 }, owned);

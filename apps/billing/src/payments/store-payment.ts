@@ -19,6 +19,7 @@ export interface ChargeAccount {
   readonly subscriptionId: string;
   readonly ownerUserId: string | null;
   readonly number: ChosenNumber;
+  readonly buyer: { readonly name: string; readonly email: string };
   readonly method: PaymentMethod;
   readonly terms: PlanTerms;
   /** The day of the month that the provider counts by. */
@@ -114,7 +115,7 @@ export class StorePayment {
   }
 
   private rowOf(account: ChargeAccount, payment: AsaasPayment, known: Payment | null): Told {
-    const { orderId, subscriptionId, ownerUserId, number, method, terms, anchorDay, isOver } = account;
+    const { orderId, subscriptionId, ownerUserId, number, buyer, method, terms, anchorDay, isOver } = account;
     const refundedCents = refundedCentsOf(payment);
     const dispute = disputeOf(known?.dispute, payment.status, payment.chargeback != null);
     return {
@@ -138,7 +139,7 @@ export class StorePayment {
       paidOn: payment.clientPaymentDate ?? payment.confirmedDate ?? payment.paymentDate ?? null,
       invoiceUrl: this.links.of(payment.invoiceUrl),
       bankSlipUrl: this.links.of(payment.bankSlipUrl),
-      listed: listedPayment(number),
+      listed: listedPayment(number, buyer),
     };
   }
 

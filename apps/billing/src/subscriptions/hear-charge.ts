@@ -103,9 +103,9 @@ export class HearCharge {
 }
 
 export const accountOf = (subscription: Subscription): ChargeAccount => {
-  const { _id: subscriptionId, orderId, ownerUserId, number, method, anchorDay } = subscription;
+  const { _id: subscriptionId, orderId, ownerUserId, number, buyer, method, anchorDay } = subscription;
   return {
-    ...{ subscriptionId, orderId, ownerUserId, number, method, anchorDay },
+    ...{ subscriptionId, orderId, ownerUserId, number, buyer, method, anchorDay },
     ...{ terms: subscription, isOver: isEnded(subscription) },
   };
 };

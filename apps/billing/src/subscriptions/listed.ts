@@ -8,5 +8,6 @@ export const listedSubscription = ({
   buyer,
 }: Pick<Subscription, 'number' | 'buyer'>): StoredSubscription['listed'] => ({
   holder: buyer.name,
-  words: [...numberWords(number.number), ...wordsOf(number.city, buyer.name)],
+  email: buyer.email,
+  words: [...numberWords(number.number), ...wordsOf(number.city, buyer.name, buyer.email)],
 });

@@ -11,7 +11,12 @@ import { Schema } from 'mongoose';
 export interface StoredSubscription extends Subscription, Partial<Span> {
   readonly revision: number;
   /** What lists show of its order, and the words that it is found by. */
-  readonly listed: { readonly holder: string; readonly words: string[] };
+  readonly listed: {
+    readonly holder: string;
+    /** Absent in rows of before, until they are filled. */
+    readonly email?: string;
+    readonly words: string[];
+  };
 }
 
 const text = { type: String, required: true };
@@ -70,6 +75,12 @@ subscriptionSchema.index({ 'number.number': 1 }, { unique: true, partialFilterEx
 // A payment read from the provider finds its subscription.
 subscriptionSchema.index({ asaasSubscriptionId: 1 }, { unique: true });
 subscriptionSchema.index({ orderId: 1 }, { unique: true });
+// Everybody's list, tab by tab: by date, by number, by value, and by the words of a search; rows of before are found by having no e-mail.
+subscriptionSchema.index({ status: 1, createdAt: 1, _id: 1 });
+subscriptionSchema.index({ status: 1, 'number.number': 1, _id: 1 });
+subscriptionSchema.index({ status: 1, valueCents: 1, _id: 1 });
+subscriptionSchema.index({ 'listed.words': 1 });
+subscriptionSchema.index({ 'listed.email': 1 });
 // What a customer has.
 subscriptionSchema.index({ customerId: 1, status: 1 });
 // The business's overview counts them by status; one that waits again was tried before, and has a later version.

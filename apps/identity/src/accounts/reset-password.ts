@@ -14,12 +14,12 @@ import { openSecret } from '../sessions/open-secret.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { type Whence, whereOf } from '../sessions/where.ts';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
-import { userCollection, type UserRow } from '../users/user.schema.ts';
+import { userCollection, type UserRow, userWords } from '../users/user.schema.ts';
 import type { AccountLinkRow } from './account-link.schema.ts';
 import { AccountLinks } from './account-links.ts';
 
 /** What whoever signed up said of himself; it may have been somebody else than the mailbox's owner. */
-const TOLD_AT_SIGN_UP = { phone: 1, cpfCnpj: 1, cpfCnpjPrint: 1, contactEmail: 1, terms: 1, words: 1 } as const;
+const TOLD_AT_SIGN_UP = { phone: 1, cpfCnpj: 1, cpfCnpjPrint: 1, contactEmail: 1, terms: 1 } as const;
 
 /** Sets a new password by a letter's link, and ends whatever was open by the old one. */
 @Controller()
@@ -58,7 +58,7 @@ export class ResetPassword {
     await users.updateOne(
       { _id: userId },
       {
-        $set: { passwordHash, ...(isFirst ? { emailConfirmedAt: now } : {}) },
+        $set: { passwordHash, ...(isFirst ? { emailConfirmedAt: now, words: this.wordsOf(user) } : {}) },
         $unset: { provisionalUntil: 1, ...(isFirst ? TOLD_AT_SIGN_UP : {}) },
         ...(isFirst ? { $inc: { version: 1 } } : {}),
       },
@@ -71,6 +71,11 @@ export class ResetPassword {
     const by = link.kind === 'recovery' ? 'recovery' : 'owner';
     await this.outbox.announce(tx, passwordChanged, { userId, name, email, ...whereOf(whence), by });
     await this.outbox.announce(tx, accountChanged, { userId });
+  }
+
+  /** What is left of what he is found by. */
+  private wordsOf({ _id, name, email }: UserRow): string[] {
+    return userWords({ _id, name, email }, this.settings.PERSONAL_DATA_KEY);
   }
 
   /** The mailbox's owner is here for the first time. What somebody may have set up in his name goes. */

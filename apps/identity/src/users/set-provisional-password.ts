@@ -38,6 +38,8 @@ export class SetProvisionalPassword {
     actor,
   }: Asked<typeof setProvisionalPassword>): Promise<OutputOf<typeof setProvisionalPassword>> {
     const { userId } = input;
+    // Whoever sits at an open browser need not be its owner: one’s own is changed by the present one.
+    if (userId === actor.userId) throw new DomainError('forbidden', 'one’s own password');
     const password = openSecret(input.newPassword, this.settings.PERSONAL_DATA_KEY, 'password');
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();

@@ -21,7 +21,7 @@ import { auditCollection } from '@numera/server/audit';
 import { seal } from '@numera/server/seal';
 import { taxIdTerm } from '@numera/server/tax-id-term';
 import { v7 as uuidv7 } from 'uuid';
-import { ending, toldOf } from '../../test/accounts.ts';
+import { ending, linkTo, reset, toldOf } from '../../test/accounts.ts';
 import { PASSWORD } from '../../test/open-identity.ts';
 import { identity } from '../../test/the-identity.ts';
 import { FillWords } from './fill-words.ts';
@@ -100,6 +100,13 @@ describe('a provisional password', () => {
     expect((await identity.users.findById(user._id).lean())?.emailConfirmedAt).toBeUndefined();
   });
 
+  it('is nobody’s to set for himself', async () => {
+    const by = await identity.aUser('admin');
+    const set = { userId: by._id, newPassword: sealed('Provisoria-1') };
+    expect(await ending(setProvisionalPassword, set, actor(by))).toBe('forbidden');
+    expect((await identity.signIn(by.email)).user.id).toBe(by._id);
+  });
+
   it('is over after a week', async () => {
     const user = await identity.aUser();
     const now = identity.clock.now().getTime();
@@ -176,6 +183,17 @@ describe('the list of accounts', () => {
     expect(await find({ search: wish.email, role: 'admin' })).toEqual([]);
     const { total, admins, users: common } = await identity.client.ask(countUsers, {}, by);
     expect([total, admins > 0]).toEqual([admins + common, true]);
+  });
+
+  it('finds an account that began anew by its letter', async () => {
+    const by = actor(await identity.aUser('admin'));
+    const wish = aWish({ cpfCnpj: seal(aTaxId(), identity.key, 'cpfCnpj') });
+    await identity.client.ask(createUser, wish, by);
+    const { userId, email } = wish;
+    await identity.client.ask(sendRecovery, { userId }, by);
+    expect(await reset(await linkTo(userId, 'recovery-asked'))).toBe('done');
+    const { rows } = await identity.client.ask(listUsers, users.input.parse({ search: email }), by);
+    expect(rows).toMatchObject([{ id: userId, isEmailConfirmed: true, isProvisional: false }]);
   });
 
   it('has accounts of before, once they were given their words', async () => {

@@ -43,6 +43,16 @@ export const texts = {
     description: 'Planos e preços que a loja da Numera vende.',
     menu: { label: 'Planos', icon: 'tag' },
   },
+  allNumbers: {
+    title: 'Números · Numera',
+    description: 'Os números de todos os clientes da Numera.',
+    menu: { label: 'Números', icon: 'phone' },
+  },
+  allPayments: {
+    title: 'Pagamentos · Numera',
+    description: 'Os pagamentos de todos os clientes da Numera.',
+    menu: { label: 'Pagamentos', icon: 'card' },
+  },
   audit: {
     title: 'Auditoria · Numera',
     description: 'O que os administradores da Numera alteraram.',

@@ -39,13 +39,6 @@ export const panelRoutes = [
     who: 'user',
   },
   {
-    path: '/admin/conta',
-    module: 'features/account/account-page',
-    load: () => import('../features/account/account-page.tsx'),
-    ...texts.account,
-    who: 'user',
-  },
-  {
     path: '/admin/clientes',
     module: 'features/customers/customers-page',
     load: () => import('../features/customers/customers-page.tsx'),
@@ -57,6 +50,20 @@ export const panelRoutes = [
     module: 'features/users/users-page',
     load: () => import('../features/users/users-page.tsx'),
     ...texts.users,
+    who: 'admin',
+  },
+  {
+    path: '/admin/all-numeros',
+    module: 'features/all-numbers/all-numbers-page',
+    load: () => import('../features/all-numbers/all-numbers-page.tsx'),
+    ...texts.allNumbers,
+    who: 'admin',
+  },
+  {
+    path: '/admin/all-pagamentos',
+    module: 'features/all-payments/all-payments-page',
+    load: () => import('../features/all-payments/all-payments-page.tsx'),
+    ...texts.allPayments,
     who: 'admin',
   },
   {
@@ -72,5 +79,12 @@ export const panelRoutes = [
     load: () => import('../features/audit/audit-page.tsx'),
     ...texts.audit,
     who: 'admin',
+  },
+  {
+    path: '/admin/conta',
+    module: 'features/account/account-page',
+    load: () => import('../features/account/account-page.tsx'),
+    ...texts.account,
+    who: 'user',
   },
 ] as const satisfies readonly Page[];

@@ -1,6 +1,6 @@
 import type { FormValues } from '@numera/rules/form-rules';
 import { isUserIncomplete, userCreation } from '@numera/rules/user-forms';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { FormField } from '../../ui/form-field.tsx';
@@ -23,14 +23,23 @@ const optional = (label: string) => (
   </span>
 );
 
+/** The same key for the same account however often it is sent; for another e-mail it is another wish. */
+function useWish(): (email: string) => string {
+  const last = useRef({ email: '', key: '' });
+  return (email) => {
+    if (last.current.email !== email) last.current = { email, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
 /** An account for somebody else. */
 export default function CreateUserDialog({ life }: { readonly life: DialogLife }) {
   const dispatch = useAppDispatch();
   const [create] = useCreateUserMutation();
-  const [wish] = useState(() => crypto.randomUUID());
+  const wishOf = useWish();
   const attempt = useAttempt(async (body: FormValues<typeof userCreation>) => {
     try {
-      await create({ body, wish }).unwrap();
+      await create({ body, wish: wishOf(body.email) }).unwrap();
       dispatch(notify('success', words.done));
       return null;
     } catch (error) {

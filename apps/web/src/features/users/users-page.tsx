@@ -101,7 +101,12 @@ export default function UsersPage() {
       disabled: user.id === ownId,
       onSelect: () => show({ kind: 'role', user }),
     },
-    { key: 'password', label: texts.password.open, onSelect: () => show({ kind: 'password', user }) },
+    {
+      key: 'password',
+      label: texts.password.open,
+      disabled: user.id === ownId,
+      onSelect: () => show({ kind: 'password', user }),
+    },
     { key: 'recovery', label: texts.recovery.open, onSelect: () => void sendRecovery(user.id) },
     {
       key: 'remove',

@@ -217,7 +217,7 @@ describe('the socket of a tab', () => {
     wires[0]!.signal({ type: 'account', id: 'bruno' });
     wires[0]!.signal({ type: 'plans', id: 'essencial' });
     expect(invalidated).toEqual([
-      [orderTag(1), 'Overview', 'Subscription', 'Payment'],
+      [orderTag(1), 'Overview', 'Subscription', 'Payment', 'Customer'],
       [{ type: 'Number', id: '11-1' }],
       ['Me', 'Session', 'Factor', 'User'],
       ['Plan'],

@@ -5,6 +5,8 @@ export interface Stat {
   readonly label: string;
   /** Undefined while it is on its way. */
   readonly count: number | undefined;
+  /** What is read in the figure's place, where that is more than a count: an amount. */
+  readonly text?: string | undefined;
   /** What somebody should do about it; said only when there is something to do. */
   readonly hint?: string;
   /** The list that explains the figure. */
@@ -30,11 +32,11 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
-const StatCard = ({ label, count, hint, to }: Stat) => (
+const StatCard = ({ label, count, text, hint, to }: Stat) => (
   <Card hoverable={to !== undefined}>
     <Statistic
       title={label}
-      value={count ?? 0}
+      value={text ?? count ?? 0}
       loading={count === undefined}
       groupSeparator="."
       suffix={hint && count ? <span className="stat-hint">{hint}</span> : undefined}

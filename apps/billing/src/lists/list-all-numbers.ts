@@ -1,0 +1,38 @@
+import { allNumbers, listAllNumbers } from '@numera/contracts/billing/all-numbers';
+import type { OutputOf } from '@numera/contracts/contract';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Database } from '@numera/server/database';
+import { readPage } from '@numera/server/read-page';
+import { Controller } from '@nestjs/common';
+import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { byPayer } from './by-payer.ts';
+
+@Controller()
+export class ListAllNumbers {
+  constructor(private readonly database: Database) {}
+
+  @Handles(listAllNumbers)
+  async execute({ input }: Asked<typeof listAllNumbers>): Promise<OutputOf<typeof listAllNumbers>> {
+    const { anyOf, ...asked } = input;
+    const words = 'listed.words';
+    const { rows, ...page } = await readPage(allNumbers, asked, {
+      collection: this.database.rows(subscriptionCollection),
+      where: await byPayer(this.database, anyOf, { customerId: 'customerId', words }),
+      sorts: {
+        createdAt: { field: 'createdAt', holds: 'date' },
+        number: { field: 'number.number', holds: 'text' },
+        value: { field: 'valueCents', holds: 'number' },
+      },
+      filters: { status: 'status' },
+      words,
+    });
+    return {
+      ...page,
+      rows: rows.map(({ _id: id, orderId, number, customerId, buyer, createdAt, ...row }) => ({
+        ...{ id, orderId, number, customer: { id: customerId, name: buyer.name, email: buyer.email } },
+        ...{ planName: row.planName, period: row.period, valueCents: row.valueCents, status: row.status },
+        createdAt: createdAt.toISOString(),
+      })),
+    };
+  }
+}

@@ -1,0 +1,134 @@
+import type { allPayments, ListedPayment } from '@numera/contracts/billing/all-payments';
+import { formatDay } from '@numera/rules/dates';
+import { formatDid } from '@numera/rules/did';
+import { formatCents } from '@numera/rules/money';
+import { paymentMethodText } from '@numera/rules/plan-texts';
+import { standingStatus } from '@numera/rules/status-texts';
+import type { ComponentProps } from 'react';
+import { fresh } from '../../kernel/api.ts';
+import { useDownload } from '../../kernel/use-download.ts';
+import { type ServerList, useList } from '../../kernel/use-list.ts';
+import { DataTable } from '../../ui/kit/data-table.tsx';
+import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
+import { NumberCell } from '../../ui/kit/number-cell.tsx';
+import { PanelPage } from '../../ui/kit/panel-page.tsx';
+import type { RowAction } from '../../ui/kit/row-actions.tsx';
+import { StatCards } from '../../ui/kit/stat-cards.tsx';
+import { StatusTag } from '../../ui/kit/status-tag.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useGetPaymentTotalsQuery } from './all-payments.api.ts';
+import { texts } from './texts.ts';
+
+const methods = ['CREDIT_CARD', 'PIX', 'BOLETO'] as const;
+
+const list: ServerList<typeof allPayments> = {
+  path: 'all-payments',
+  tag: 'Payment',
+  sorts: { dueDate: 'desc', value: 'desc' },
+  filters: { standing: ['open', 'paid', 'late', 'returned'], method: methods },
+  sizes: [25],
+};
+
+type Table = ComponentProps<typeof DataTable<ListedPayment>>;
+
+const columns: Table['columns'] = [
+  {
+    key: 'customer',
+    title: texts.customer,
+    render: ({ customer }) => (
+      <span className="cell-lines">
+        <span>{customer.name}</span>
+        <span className="cell-note cell-wraps">{customer.email}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'number',
+    title: texts.number,
+    render: ({ number, orderId }) => <NumberCell {...number} to={`/admin/numeros/${orderId}`} />,
+  },
+  {
+    key: 'value',
+    title: texts.value,
+    align: 'end',
+    sort: { by: 'value', first: 'desc' },
+    render: ({ valueCents, refundedCents }) => (
+      <span className="cell-lines">
+        <Price cents={valueCents} />
+        {refundedCents > 0 && (
+          <span className="cell-note digits">{`${texts.refunded} ${formatCents(refundedCents)}`}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'due',
+    title: texts.dueDate,
+    sort: { by: 'dueDate', first: 'desc' },
+    render: ({ dueDate }) => <span className="digits">{formatDay(dueDate)}</span>,
+  },
+  {
+    key: 'paid',
+    title: texts.paidOn,
+    render: ({ paidOn }) => <span className="digits">{paidOn ? formatDay(paidOn) : texts.unpaid}</span>,
+  },
+  { key: 'method', title: texts.method, render: ({ method }) => paymentMethodText(method) },
+  { key: 'status', title: texts.status, render: ({ standing }) => <StatusTag status={standingStatus(standing)} /> },
+];
+
+function actionsOf({ orderId, bankSlipUrl, invoiceUrl }: ListedPayment): readonly RowAction[] {
+  return [
+    { key: 'number', label: texts.openNumber, to: `/admin/numeros/${orderId}` },
+    ...(bankSlipUrl ? [{ key: 'slip', label: texts.slip, href: bankSlipUrl }] : []),
+    ...(invoiceUrl ? [{ key: 'invoice', label: texts.invoice, href: invoiceUrl }] : []),
+  ];
+}
+
+const standings = ['paid', 'open', 'late', 'all'] as const;
+
+/** What all payments come to, whatever the list shows. */
+function Totals() {
+  const { data } = useGetPaymentTotalsQuery(undefined, fresh);
+  return (
+    <StatCards
+      stats={standings.map((standing) => ({
+        label: texts.cards[standing],
+        count: data?.[standing].count,
+        ...(data ? { text: formatCents(data[standing].cents), hint: texts.counted(data[standing].count) } : {}),
+      }))}
+    />
+  );
+}
+
+/** Everybody's payments. */
+export default function AllPaymentsPage() {
+  const { query, ...table } = useList(list, texts.unread);
+  const download = useDownload();
+  return (
+    <PanelPage title={texts.title} intro={texts.intro}>
+      <Totals />
+      <DataTable<ListedPayment>
+        {...table}
+        label={texts.list}
+        unit={texts.unit}
+        search={texts.search}
+        tabs={{ filter: 'standing', all: texts.all, words: { ...texts.tabs, returned: texts.returned } }}
+        filters={[
+          {
+            filter: 'method',
+            label: texts.method,
+            words: Object.fromEntries(methods.map((method) => [method, paymentMethodText(method)])),
+          },
+        ]}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ number, dueDate }) => texts.name(formatDid(number.number), formatDay(dueDate))}
+        actions={actionsOf}
+        skeleton={<ListCardSkeleton />}
+        empty={{ drawing: 'lost', title: texts.empty, text: texts.emptyText }}
+        emptyNarrowed={texts.emptyNarrowed}
+        onDownload={(told) => download({ path: 'all-payments.csv', params: query }, told)}
+      />
+    </PanelPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { defineList } from '../page.ts';
+import { cents, chosenNumber, instant, planPeriod } from '../primitives.ts';
+import { subscriptionStatusCode } from './subscription-status.ts';
+
+/** Whose something is, as lists of everybody's name him. */
+export const listedOwner = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
+
+/** A number in the administrators' Numbers (specification of the administrator area, §2). */
+export const listedNumber = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  number: chosenNumber,
+  customer: listedOwner,
+  planName: z.string(),
+  period: planPeriod,
+  valueCents: cents,
+  status: subscriptionStatusCode,
+  createdAt: instant,
+});
+export type ListedNumber = z.infer<typeof listedNumber>;
+
+export const allNumbers = defineList({
+  row: listedNumber,
+  sorts: { createdAt: 'desc', number: 'asc', value: 'desc' },
+  filters: { status: subscriptionStatusCode },
+  tabs: 'status',
+});
+
+/** Everybody's numbers; searched by number, city, and the name, e-mail or whole tax id of who bought it. */
+export const listAllNumbers = defineCommand('billing.list-all-numbers', {
+  access: 'admin',
+  input: allNumbers.input,
+  output: allNumbers.output,
+});

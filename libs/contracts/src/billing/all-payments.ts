@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { defineList } from '../page.ts';
+import { cents, chosenNumber, day, paymentMethod } from '../primitives.ts';
+import { paymentStanding } from './payment-standing.ts';
+
+/** A payment in the administrators' Payments (specification of the administrator area, §2). */
+export const listedPayment = z.object({
+  id: z.string(),
+  orderId: z.uuid(),
+  number: chosenNumber,
+  /** Who bought the number. */
+  customer: z.object({ name: z.string(), email: z.string() }),
+  valueCents: cents,
+  refundedCents: cents,
+  dueDate: day,
+  paidOn: day.nullable(),
+  method: paymentMethod,
+  standing: paymentStanding,
+  invoiceUrl: z.string().nullable(),
+  bankSlipUrl: z.string().nullable(),
+});
+export type ListedPayment = z.infer<typeof listedPayment>;
+
+export const allPayments = defineList({
+  row: listedPayment,
+  sorts: { dueDate: 'desc', value: 'desc' },
+  filters: { standing: paymentStanding, method: paymentMethod },
+  tabs: 'standing',
+});
+
+const total = z.object({ count: z.int().nonnegative(), cents });
+
+/** What all payments come to, whatever the list is narrowed to: of those that somebody owes or paid. `all`: the three together. */
+export const getPaymentTotals = defineCommand('billing.get-payment-totals', {
+  access: 'admin',
+  input: z.object({}),
+  output: z.object({ paid: total, open: total, late: total, all: total }),
+});
+
+/**
+ * Everybody's payments, without those that nobody owes any more; searched by number, city, and the name, e-mail or whole tax id of who
+ * bought the number.
+ */
+export const listAllPayments = defineCommand('billing.list-all-payments', {
+  access: 'admin',
+  input: allPayments.input,
+  output: allPayments.output,
+});
