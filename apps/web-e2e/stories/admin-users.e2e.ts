@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoLogins } from '@numera/testing/demo-logins';
+import { buyer } from '../steps/addresses.ts';
 import { linkMailedTo } from '../steps/mail.ts';
 import { chooseInRow } from '../steps/own-things.ts';
 import { enterPanel } from '../steps/people.ts';
@@ -40,6 +41,23 @@ test('an account is made, given a password that serves once, another role, a let
   // Nothing is done to oneself.
   await page.getByRole('searchbox').fill(demoLogins.admin.email);
   await expect(row(page, demoLogins.admin.email).getByRole('button', { name: 'Tornar Usuário' })).toBeDisabled();
+
+  // Nor by a page that was changed.
+  const headers = await buyer.signIn(demoLogins.admin);
+  const admins = await buyer.call<{ rows: { id: string }[] }>(
+    'GET',
+    `/api/users?search=${demoLogins.admin.email}`,
+    undefined,
+    headers,
+  );
+  const own = `/api/users/${admins.body.rows[0]!.id}`;
+  const refusal = (method: 'PUT' | 'DELETE', path: string, body?: object) =>
+    buyer.call<{ message: string }>(method, path, body, headers).then((answer) => [answer.status, answer.body.message]);
+  expect(await refusal('PUT', `${own}/role`, { role: 'user' })).toEqual([
+    403,
+    'Você não pode alterar sua própria role',
+  ]);
+  expect(await refusal('DELETE', own)).toEqual([403, 'Você não pode excluir sua própria conta']);
 
   // Made: what is missing is said, what is typed stays.
   await button(page, 'Criar Usuário').click();
@@ -83,13 +101,26 @@ test('an account is made, given a password that serves once, another role, a let
   await login.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(theirs).toHaveURL(/\/admin/);
 
-  // Another one is suggested, and shown once; what is open closes.
+  // Where he is signed in, and no more.
+  await inMenu(page, email, 'Ver acessos');
+  const details = dialog(page, /^Acessos de/);
+  await expect(details.getByText('Não ativada.')).toBeVisible();
+  await details.getByRole('button', { name: 'Encerrar sessões' }).click();
+  await expect(notices(page).getByText('1 sessão encerrada')).toBeVisible();
+  await expect(details.getByText('Nenhuma sessão aberta.')).toBeVisible();
+  await expect(theirs).toHaveURL(/\/login/);
+  await other.close();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+
+  // Another one is suggested, and shown once.
   await inMenu(page, email, 'Definir Senha Provisória');
   const password = dialog(page, /^Senha provisória de/);
   await expect(password.getByRole('button', { name: 'Definir senha' })).toBeDisabled();
   await password.getByLabel('Senha provisória').fill('abc');
   await password.getByRole('button', { name: 'Definir senha' }).click();
-  await expect(password.getByText('A senha deve ter no mínimo 6 caracteres')).toBeVisible();
+  await expect(password.getByText('Senha inválida')).toBeVisible();
+  await expect(password.getByText('A senha deve ter no mínimo 6 caracteres').first()).toBeVisible();
   await password.getByRole('button', { name: 'Usar sugestão' }).click();
   await fails(page, 'POST', /provisional-password/);
   await password.getByRole('button', { name: 'Definir senha' }).click();
@@ -98,8 +129,6 @@ test('an account is made, given a password that serves once, another role, a let
   await expect(notices(page).getByText('Senha resetada')).toBeVisible();
   await expect(password.getByText('esta senha não aparece de novo')).toBeVisible();
   await password.getByRole('button', { name: 'Pronto' }).click();
-  await expect(theirs).toHaveURL(/\/login/);
-  await other.close();
 
   // The letter.
   await fails(page, 'POST', /recovery/);

@@ -51,7 +51,7 @@ export default function ProvisionalPasswordDialog({ user, life }: ProvisionalPas
             attempt={attempt}
             needs="newPassword"
             complaint={({ newPassword }) =>
-              String(newPassword ?? '').length < SHORT ? { title: words.invalid, message: '' } : null
+              String(newPassword ?? '').length < SHORT ? { title: words.invalid, message: words.short } : null
             }
             submit={words.submit}
             busy={texts.busy}

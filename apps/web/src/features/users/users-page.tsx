@@ -24,6 +24,7 @@ import {
 } from './users.api.ts';
 
 const CreateUserDialog = lazy(() => import('./create-user-dialog.tsx'));
+const UserDetailsDialog = lazy(() => import('./user-details-dialog.tsx'));
 const ProvisionalPasswordDialog = lazy(() => import('./provisional-password-dialog.tsx'));
 
 const list: ServerList<typeof users> = {
@@ -83,7 +84,9 @@ const columnsFor = (ownId: string | undefined): Table['columns'] => [
   },
 ];
 
-type Asked = { readonly kind: 'password' | 'role' | 'remove'; readonly user: ListedUser } | { readonly kind: 'create' };
+type Asked =
+  | { readonly kind: 'details' | 'password' | 'role' | 'remove'; readonly user: ListedUser }
+  | { readonly kind: 'create' };
 
 /** Everybody's accounts. */
 export default function UsersPage() {
@@ -107,6 +110,7 @@ export default function UsersPage() {
       disabled: user.id === ownId,
       onSelect: () => show({ kind: 'password', user }),
     },
+    { key: 'details', label: texts.details.open, onSelect: () => show({ kind: 'details', user }) },
     { key: 'recovery', label: texts.recovery.open, onSelect: () => void sendRecovery(user.id) },
     {
       key: 'remove',
@@ -150,6 +154,9 @@ export default function UsersPage() {
       />
       <Suspense fallback={null}>
         {about?.kind === 'create' && <CreateUserDialog life={life} />}
+        {about?.kind === 'details' && (
+          <UserDetailsDialog user={about.user} isOwn={about.user.id === ownId} life={life} />
+        )}
         {about?.kind === 'password' && <ProvisionalPasswordDialog user={about.user} life={life} />}
       </Suspense>
       {about?.kind === 'role' && <RoleDialog user={about.user} life={life} />}

@@ -12,7 +12,7 @@ export const texts = {
   signOut: 'Sair',
   signOutWords: ['logout', 'desconectar', 'encerrar'],
   searching: 'Buscando…',
-  failed: 'Não foi possível buscar seus números. Confira sua conexão.',
-  nothing: 'Nada encontrado. Tente um número, uma cidade ou o nome de uma página.',
+  failed: 'Não foi possível buscar. Confira sua conexão.',
+  nothing: 'Nada encontrado. Tente um nome, um número, uma cidade ou uma página.',
   found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
 } as const;

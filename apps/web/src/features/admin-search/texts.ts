@@ -1,0 +1,5 @@
+export const texts = {
+  customers: 'Clientes',
+  numbers: 'Números',
+  payments: 'Pagamentos',
+} as const;

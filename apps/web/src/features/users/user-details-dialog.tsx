@@ -1,0 +1,150 @@
+import type { ListedUser, UserDetails } from '@numera/contracts/identity/users';
+import { formatMoment } from '@numera/rules/format-moment';
+import { accountReason } from '@numera/rules/user-forms';
+import { useState } from 'react';
+import { fresh } from '../../kernel/api.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { BusyButton } from '../../ui/kit/busy-button.tsx';
+import { DialogForm } from '../../ui/kit/dialog-form.tsx';
+import type { DialogLife } from '../../ui/kit/dialog-life.ts';
+import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
+import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
+import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
+import { useAttempt } from '../../ui/kit/use-attempt.ts';
+import { refusalOf } from './refusal-of.ts';
+import { texts } from './texts.ts';
+import { useEndUserSessionsMutation, useGetUserQuery, useRemoveUserFactorsMutation } from './users.api.ts';
+
+const words = texts.details;
+
+interface UserDetailsDialogProps {
+  readonly user: ListedUser;
+  readonly isOwn: boolean;
+  readonly life: DialogLife;
+}
+
+/** Where somebody is signed in, and what his account asks besides the password. */
+export default function UserDetailsDialog({ user, isOwn, life }: UserDetailsDialogProps) {
+  const { data, error, refetch } = useGetUserQuery(user.id, fresh);
+  return (
+    <PanelDialog {...life} width={560} title={words.title(user.name)}>
+      {!data && !error && <p role="status">{words.reading}</p>}
+      {!data && error && (
+        <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <>
+          <Sessions user={data} isOwn={isOwn} />
+          <Factors user={data} isOwn={isOwn} />
+        </>
+      )}
+    </PanelDialog>
+  );
+}
+
+interface PartProps {
+  readonly user: UserDetails;
+  readonly isOwn: boolean;
+}
+
+function Sessions({ user: { id, sessions }, isOwn }: PartProps) {
+  const dispatch = useAppDispatch();
+  const [end] = useEndUserSessionsMutation();
+  const { busy, refusal, run } = useAttempt(async () => {
+    try {
+      const { endedSessions } = await end(id).unwrap();
+      dispatch(notify('success', words.ended(endedSessions)));
+      return null;
+    } catch (error) {
+      return refusalOf(error, words.endFailed);
+    }
+  });
+  return (
+    <section aria-labelledby="acessos-sessoes" className="panel-dialog__text">
+      <h3 id="acessos-sessoes">{words.sessions}</h3>
+      {sessions.length === 0 ? (
+        <p>{words.noSessions}</p>
+      ) : (
+        <ul>
+          {sessions.map(({ id: sessionId, device, place, ip, lastUsedAt }) => (
+            <li key={sessionId}>
+              {words.session(device, place, ip)}
+              <br />
+              <span className="cell-note digits">{words.lastUsed(formatMoment(lastUsedAt))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusal && <RefusalAlert title={refusal.title} text={refusal.message} />}
+      {isOwn && <p>{words.own}</p>}
+      {!isOwn && sessions.length > 0 && (
+        <BusyButton kind="default" busy={busy} busyLabel={texts.busy} onPress={() => void run()}>
+          {words.endAll}
+        </BusyButton>
+      )}
+    </section>
+  );
+}
+
+function Factors({ user: { factors, ...user }, isOwn }: PartProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section aria-labelledby="acessos-fatores" className="panel-dialog__text">
+      <h3 id="acessos-fatores">{words.factors}</h3>
+      {factors.length === 0 ? (
+        <p>{words.noFactors}</p>
+      ) : (
+        <ul>
+          {factors.map(({ name, type, createdAt }) => (
+            <li key={`${type} ${createdAt}`}>
+              {name} ({words.kinds[type] ?? type})
+              <br />
+              <span className="cell-note digits">{words.since(formatMoment(createdAt))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOwn && factors.length > 0 && !isAsked && (
+        <BusyButton kind="default" busy={false} busyLabel="" onPress={() => setAsked(true)}>
+          {words.removeFactors}
+        </BusyButton>
+      )}
+      {isAsked && factors.length > 0 && <FactorRemoval userId={user.id} onBack={() => setAsked(false)} />}
+    </section>
+  );
+}
+
+function FactorRemoval({ userId, onBack }: { readonly userId: string; readonly onBack: () => void }) {
+  const dispatch = useAppDispatch();
+  const [remove] = useRemoveUserFactorsMutation();
+  const attempt = useAttempt(async ({ reason }: { reason: string }) => {
+    try {
+      await remove({ id: userId, reason }).unwrap();
+      dispatch(notify('success', words.removed));
+      return null;
+    } catch (error) {
+      return refusalOf(error, words.removeFailed);
+    }
+  });
+  return (
+    <>
+      <p>{words.removeMeaning}</p>
+      <DialogForm
+        form={accountReason}
+        name="remover-verificacao"
+        attempt={attempt}
+        needs="reason"
+        submit={words.removeFactors}
+        busy={texts.busy}
+        danger
+        onDone={onBack}
+        back={{ label: texts.back, onPress: onBack }}
+      >
+        <FormField form={accountReason} name="reason" label={words.reason} autoComplete="off" />
+      </DialogForm>
+    </>
+  );
+}
