@@ -1,6 +1,6 @@
 import { demoLogins } from '@numera/testing/demo-logins';
 import { expectAccessible } from '../steps/axe.ts';
-import { enterPanel } from '../steps/people.ts';
+import { aPerson, enterPanel } from '../steps/people.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
@@ -16,6 +16,8 @@ const leave = async (page: Page) => {
 };
 
 test('users, clients and the audit: their lists, menus and dialogs', async ({ page }) => {
+  // With a long address: what can be done with a row stays in reach.
+  await aPerson();
   await enterPanel(page, demoLogins.admin, '/admin/usuarios');
   await postponeFactor(page);
   await expect(rows(page).first()).toBeVisible();

@@ -57,7 +57,7 @@ const columnsFor = (ownId: string | undefined): Table['columns'] => [
     sort: { by: 'email', first: 'asc' },
     render: ({ email, isEmailConfirmed }) => (
       <span className="cell-lines">
-        <span>{email}</span>
+        <span className="cell-wraps">{email}</span>
         {!isEmailConfirmed && <span className="cell-note">{texts.unconfirmed}</span>}
       </span>
     ),
