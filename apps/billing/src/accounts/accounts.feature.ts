@@ -3,6 +3,7 @@ import { CloseBooks } from './close-books.ts';
 import { closingCollection } from './closing.schema.ts';
 import { ExportBilling } from './export-billing.ts';
 import { GetOrderBuyer } from './get-order-buyer.ts';
+import { GoneAccounts } from './gone-accounts.ts';
 import { LinkAccount } from './link-account.ts';
 import { LinkCustomer } from './link-customer.ts';
 import { OnAccountClosed } from './on-account-closed.ts';
@@ -22,6 +23,6 @@ export const accountsFeature = {
     OnAccountDeleted,
     OnAccountClosed,
   ],
-  providers: [CloseBooks, LinkAccount],
+  providers: [CloseBooks, GoneAccounts, LinkAccount],
   collections: [closingCollection],
 } satisfies Feature;

@@ -11,7 +11,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { mongo } from 'mongoose';
 import { ConfirmedEmails } from '../customers/confirmed-emails.ts';
 import { customerCollection } from '../customers/customer.schema.ts';
-import { listedOf } from '../customers/listed.ts';
+import { linkedUserOf, listedOf, seenBy } from '../customers/listed.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { orderCollection, type StoredOrder } from '../orders/order.schema.ts';
 import { listedPayment } from '../payments/listed.ts';
@@ -30,6 +30,7 @@ const LONG_MS = 3 * 24 * 60 * MINUTE_MS;
 const NOT_CLOSED = 'account-not-closed';
 
 const NO_ADDRESS = { cep: '', address: '', number: '', complement: '', neighborhood: '' };
+const NOBODY = { email: '', phone: '', ...NO_ADDRESS, city: '', state: '' };
 
 /**
  * Ends what somebody has whose account is gone, and then forgets him: e-mail, phone and address. Payments, and the name and tax id of who
@@ -114,6 +115,7 @@ export class CloseBooks implements OnApplicationBootstrap {
 
   private async forget(userId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
+      await this.forgetPayers(tx, userId);
       await this.forgetListed(tx, userId);
       await this.forgetBuyer(tx, userId);
       const done = { nextRunAt: null, doneAt: this.clock.now() };
@@ -122,13 +124,26 @@ export class CloseBooks implements OnApplicationBootstrap {
     });
   }
 
+  /** Whoever paid for nobody but him: what he saw, and what he bought as a guest. Of others' payers nothing is lost. */
+  private async forgetPayers({ session }: Transaction, userId: string): Promise<void> {
+    const customers = this.database.rows(customerCollection);
+    const bought = await this.orders.distinct('customerId', { ownerUserId: userId }, { session });
+    const his = await customers.find({ $or: [seenBy(userId), { _id: { $in: bought } }] }, { session }).toArray();
+    for (const customer of his) {
+      const isOthers = await this.orders.findOne(
+        { customerId: customer._id, ownerUserId: { $ne: userId } },
+        { projection: { _id: 1 }, session },
+      );
+      const linkedUserId = linkedUserOf(customer) === userId ? null : linkedUserOf(customer);
+      const left = { ...customer, linkedUserId, ...(isOthers ? {} : NOBODY) };
+      const listed = listedOf(left, this.settings.PERSONAL_DATA_KEY);
+      const set = { linkedUserId, listed, ...(isOthers ? {} : NOBODY) };
+      await customers.updateOne({ _id: customer._id }, { $set: set }, { session });
+    }
+  }
+
   /** Nothing finds him by his e-mail any more, or by his phone. */
   private async forgetListed({ session }: Transaction, userId: string): Promise<void> {
-    const customers = this.database.rows(customerCollection);
-    for (const customer of await customers.find({ userId }, { session }).toArray()) {
-      const listed = listedOf({ ...customer, email: '', phone: '' }, this.settings.PERSONAL_DATA_KEY);
-      await customers.updateOne({ _id: customer._id }, { $set: { listed } }, { session });
-    }
     const payments = this.database.rows(paymentCollection);
     for (const order of await this.orders.find({ ownerUserId: userId }, { session }).toArray()) {
       const { _id: orderId, number } = order;
@@ -143,9 +158,7 @@ export class CloseBooks implements OnApplicationBootstrap {
   }
 
   private async forgetBuyer({ session }: Transaction, userId: string): Promise<void> {
-    const contact = { email: '', phone: '', ...NO_ADDRESS, city: '', state: '' };
     const told = { 'buyer.email': '', 'payer.phone': '', ...under('payer', NO_ADDRESS) };
-    await this.database.rows(customerCollection).updateMany({ userId }, { $set: contact }, { session });
     const counted = { $inc: { revision: 1 } };
     await this.orders.updateMany({ ownerUserId: userId }, { $set: told, ...counted }, { session });
     await this.subscriptions.updateMany(

@@ -3,7 +3,8 @@ import { Database, type Transaction } from '@numera/server/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { type Customer, customerCollection } from '../customers/customer.schema.ts';
-import { linkedUserOf, listedOf } from '../customers/listed.ts';
+import { linkedUserOf, listedOf, seenBy } from '../customers/listed.ts';
+import { GoneAccounts } from './gone-accounts.ts';
 import { JoinOrder } from '../orders/join-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
@@ -21,6 +22,7 @@ export class LinkAccount {
     database: Database,
     private readonly orders: OrderStore,
     private readonly joinOrder: JoinOrder,
+    private readonly gone: GoneAccounts,
   ) {
     this.customers = database.rows(customerCollection);
   }
@@ -31,6 +33,7 @@ export class LinkAccount {
     const linked = linkedUserOf(customer);
     if (linked === userId) return;
     if (linked !== null) throw new DomainError('customer-linked');
+    if (await this.gone.has(userId, tx)) throw new DomainError('not-found', `the account ${userId} is gone`);
     await this.show(tx, customer, userId);
     for (const orderId of await this.ordersOf(tx, { customerId, ownerUserId: null }))
       await this.joinOrder.run(tx, orderId, userId);
@@ -50,8 +53,8 @@ export class LinkAccount {
   /** The account is gone: whatever it saw, nobody does. */
   async unlinkAll(tx: Transaction, userId: string): Promise<void> {
     const { session } = tx;
-    const seen = { $or: [{ linkedUserId: userId }, { userId, linkedUserId: { $exists: false } }] };
-    for (const customer of await this.customers.find(seen, { session }).toArray()) await this.show(tx, customer, null);
+    for (const customer of await this.customers.find(seenBy(userId), { session }).toArray())
+      await this.show(tx, customer, null);
     for (const orderId of await this.ordersOf(tx, { ownerUserId: userId }))
       await this.joinOrder.leave(tx, orderId, userId);
   }

@@ -7,12 +7,13 @@ import {
 } from '@numera/contracts/billing/customers';
 import { listOwnNumbers } from '@numera/contracts/billing/own-numbers';
 import { listOwnPayments } from '@numera/contracts/billing/own-payments';
-import { accountDeleted, accountMadeForCustomer } from '@numera/contracts/identity/account-facts';
+import { accountClosed, accountDeleted, accountMadeForCustomer } from '@numera/contracts/identity/account-facts';
 import { alertCollection } from '@numera/messaging/alerts';
 import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
 import { open } from '@numera/server/seal';
 import { taxIdTerm } from '@numera/server/tax-id-term';
+import { eventually } from '@numera/testing/eventually';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import { v7 as uuidv7 } from 'uuid';
 import { lives } from '../../test/a-life.ts';
@@ -20,6 +21,7 @@ import { billing } from '../../test/the-billing.ts';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { FillCustomers } from '../customers/fill-customers.ts';
 import { orderCollection } from '../orders/order.schema.ts';
+import { closingCollection } from './closing.schema.ts';
 
 const database = () => billing.app.get(Database);
 const admin = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.7' } as const;
@@ -96,6 +98,43 @@ describe('a customer who is given a panel', () => {
       numbers: { active: 1 },
     });
   });
+
+  it('is not given to an account that is gone', async () => {
+    const { customerId } = await aCustomer();
+    const userId = uuidv7();
+    await billing.deliver(accountDeleted, { userId, deletedAt: new Date().toISOString(), byUserId: admin.userId }, 2);
+    expect(await refusal(billing.askAs(admin, linkCustomer, { customerId, userId }))).toBe('not-found');
+    await billing.deliver(accountMadeForCustomer, { userId, customerId, byUserId: admin.userId }, 2);
+    expect(await billing.askAs(admin, getCustomer, { customerId })).toMatchObject({ linkedUserId: null });
+  });
+
+  it('is forgotten when its account is closed, and is nobody’s then; what was taken from an account goes on', async () => {
+    const [given, taken] = [await aCustomer(), await aCustomer()];
+    const userId = uuidv7();
+    for (const { customerId } of [given, taken])
+      expect(await refusal(billing.askAs(admin, linkCustomer, { customerId, userId }))).toBe('done');
+    await billing.askAs(admin, unlinkCustomer, { customerId: taken.customerId });
+    const closed = { userId, name: 'Ana', email: `${uuidv7()}@example.com`, closedAt: new Date().toISOString() };
+    await billing.deliver(accountClosed, closed, 2);
+    const payers = database().rows(customerCollection);
+    await eventually(
+      'the closed account’s customer is forgotten',
+      async () => {
+        await database()
+          .rows(closingCollection)
+          .updateOne({ _id: userId, doneAt: null }, { $set: { nextRunAt: new Date(0) } });
+        expect(await payers.findOne({ _id: given.customerId })).toMatchObject({
+          ...{ email: '', phone: '', linkedUserId: null },
+          listed: { access: 'none' },
+        });
+      },
+      { within: 20_000 },
+    );
+    expect((await payers.findOne({ _id: taken.customerId }))!.email).toContain('@example.com');
+    expect(await billing.askAs(admin, getCustomer, { customerId: taken.customerId })).toMatchObject({
+      numbers: { active: 1 },
+    });
+  }, 60_000);
 
   it('is nobody’s matter but an administrator’s', async () => {
     const { customerId } = await aCustomer();

@@ -7,7 +7,7 @@ import { Controller } from '@nestjs/common';
 import { ConfirmedEmails } from '../customers/confirmed-emails.ts';
 import { JoinOrder } from '../orders/join-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
-import { closingCollection } from './closing.schema.ts';
+import { GoneAccounts } from './gone-accounts.ts';
 
 /** What a guest bought with an e-mail becomes the account's that has proven the mailbox its own. */
 @Controller()
@@ -18,6 +18,7 @@ export class OnEmailConfirmed {
     private readonly store: OrderStore,
     private readonly emails: ConfirmedEmails,
     private readonly joinOrder: JoinOrder,
+    private readonly gone: GoneAccounts,
   ) {}
 
   @OnEvent(emailConfirmed)
@@ -25,8 +26,7 @@ export class OnEmailConfirmed {
     const { userId, email } = event.data;
     // First, so that what is paid from now on joins by itself.
     await this.inbox.once(event, async (tx) => {
-      const isGone = await this.database.rows(closingCollection).findOne({ _id: userId }, { session: tx.session });
-      if (!isGone) await this.emails.remember(email, userId, tx);
+      if (!(await this.gone.has(userId, tx))) await this.emails.remember(email, userId, tx);
     });
     // Also of what was heard before: whoever died in between goes on with the next delivery, each order by itself.
     if ((await this.emails.ownerOf(email)) === userId) await this.joinAll(email, userId);

@@ -27,7 +27,7 @@ export class FillCustomers extends FillAtStart {
       .toArray();
     const writes = lacking.map((customer) => ({
       updateOne: {
-        filter: { _id: customer._id, listed: null as never },
+        filter: { _id: customer._id, 'listed.access': null as never },
         update: {
           $set: { linkedUserId: linkedUserOf(customer), listed: listedOf(customer, this.settings.PERSONAL_DATA_KEY) },
         },

@@ -1,6 +1,7 @@
 import { wordsOf } from '@numera/rules/search-words';
 import { open } from '@numera/server/seal';
 import { taxIdTerm } from '@numera/server/tax-id-term';
+import type { mongo } from 'mongoose';
 import type { Customer } from './customer.schema.ts';
 
 type Told = Pick<Customer, 'name' | 'email' | 'phone' | 'sealedTaxId' | 'userId' | 'linkedUserId'>;
@@ -8,6 +9,11 @@ type Told = Pick<Customer, 'name' | 'email' | 'phone' | 'sealedTaxId' | 'userId'
 /** Who sees what a payer has; rows of before are seen by whoever they belong to. */
 export const linkedUserOf = ({ userId, linkedUserId }: Pick<Customer, 'userId' | 'linkedUserId'>): string | null =>
   linkedUserId === undefined ? userId : linkedUserId;
+
+/** The payers whose things an account sees. */
+export const seenBy = (userId: string): mongo.Filter<Customer> => ({
+  $or: [{ linkedUserId: userId }, { userId, linkedUserId: { $exists: false } }],
+});
 
 /** What the administrators' list shows and finds of a payer. */
 export const listedOf = (customer: Told, key: Buffer): NonNullable<Customer['listed']> => ({

@@ -31,13 +31,15 @@ export class SaveCustomer {
     const taxId = open(cpfCnpj, this.settings.PERSONAL_DATA_KEY, 'cpfCnpj');
     const customerId = await this.recordCustomer.run({ ...personal, cpfCnpj }, taxId, actor.userId);
     const rows = this.database.rows(customerCollection);
-    const row = await rows.findOne({ _id: customerId });
-    const listed = row && listedOf({ ...row, ...personal }, this.settings.PERSONAL_DATA_KEY);
-    const note = { savedAt: this.clock.now(), ...(listed ? { listed } : {}) };
-    const change = { _id: customerId, seen, set: personal, note, viewOf: savedViewOf };
     const { userId } = actor;
     const saved = await this.database.transaction(async (tx) => {
-      const changed = await changeSeen(rows, { ...change, tx });
+      const row = await rows.findOne({ _id: customerId }, { session: tx.session });
+      const listed = row && listedOf({ ...row, ...personal }, this.settings.PERSONAL_DATA_KEY);
+      const note = { savedAt: this.clock.now(), ...(listed ? { listed } : {}) };
+      const changed = await changeSeen(rows, {
+        ...{ _id: customerId, seen, set: personal, note, viewOf: savedViewOf },
+        tx,
+      });
       await this.outbox.announce(tx, accountChanged, { userId });
       return changed;
     });
