@@ -15,6 +15,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'own-role': 403,
   'customer-linked': 409,
   'customer-unlinked': 409,
+  'account-unconfirmed': 409,
   'own-account': 403,
   'last-administrator': 409,
   'password-provisional': 409,

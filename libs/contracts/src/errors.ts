@@ -11,6 +11,7 @@ export const errorCodes = [
   'own-role',
   'customer-linked',
   'customer-unlinked',
+  'account-unconfirmed',
   'own-account',
   'last-administrator',
   'password-provisional',

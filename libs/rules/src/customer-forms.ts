@@ -9,6 +9,9 @@ export const customerAccess = {
   confirmPassword: repeated('password', 'As senhas não coincidem'),
 } satisfies FormTable;
 
+/** Whose account is to see what a customer has. */
+export const customerLink = { email } satisfies FormTable;
+
 /** Another password for a customer who cannot come in. */
 export const customerPassword = {
   newPassword: administeredPassword,

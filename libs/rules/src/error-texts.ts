@@ -24,6 +24,7 @@ export const errorTexts = {
   'challenge-over': 'A verificação passou do prazo ou foi tentada vezes demais. Entre novamente com email e senha.',
   'passkey-refused': 'Não foi possível usar esta chave de acesso. Tente novamente ou entre de outra forma.',
   'factor-missing': 'Esta verificação não existe mais. Atualize a página para ver as que valem.',
+  'account-unconfirmed': 'O dono desta conta ainda não confirmou o email. Peça que ele confirme antes de vincular.',
   'email-unconfirmed': 'Confirme seu email antes: abra o link que enviamos ou peça um novo.',
   'link-over': 'Este link já foi usado ou passou do prazo. Peça um novo.',
   'link-of-another': 'Este link é de outra conta. Saia desta conta e entre com a do link.',

@@ -32,5 +32,7 @@ export const maskTaxId = (raw: string): string => {
   return taxId.length === 14 ? formatCnpj(taxId, { version: 2, obfuscate: true }) : '***';
 };
 
+export const TAX_ID_IS_TAKEN = 'Já existe um cliente com este CPF/CNPJ';
+
 /** An account keeps the tax id that it began with: invoices were issued to it. */
 export const TAX_ID_IS_FIXED = 'CPF/CNPJ não pode ser alterado';

@@ -10,6 +10,7 @@ import { OnAccountClosed } from './on-account-closed.ts';
 import { OnAccountDeleted } from './on-account-deleted.ts';
 import { OnAccountMadeForCustomer } from './on-account-made-for-customer.ts';
 import { OnEmailConfirmed } from './on-email-confirmed.ts';
+import { RemoveCustomer } from './remove-customer.ts';
 import { UnlinkCustomer } from './unlink-customer.ts';
 
 export const accountsFeature = {
@@ -18,6 +19,7 @@ export const accountsFeature = {
     ExportBilling,
     LinkCustomer,
     UnlinkCustomer,
+    RemoveCustomer,
     OnEmailConfirmed,
     OnAccountMadeForCustomer,
     OnAccountDeleted,

@@ -1,7 +1,9 @@
+import { customerChanged } from '@numera/contracts/billing/customers';
 import { cancel } from '@numera/domain-billing/cancel';
 import { isClosed, type Order } from '@numera/domain-billing/order';
 import { isEnded, type Subscription } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
+import { Outbox } from '@numera/messaging/outbox';
 import { stepFailing } from '@numera/messaging/step-failing';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
@@ -11,7 +13,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { mongo } from 'mongoose';
 import { ConfirmedEmails } from '../customers/confirmed-emails.ts';
 import { customerCollection } from '../customers/customer.schema.ts';
-import { linkedUserOf, listedOf, seenBy } from '../customers/listed.ts';
+import { linkedUserOf, listedOf, NOBODY, REMOVED, seenBy } from '../customers/listed.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { orderCollection, type StoredOrder } from '../orders/order.schema.ts';
 import { listedPayment } from '../payments/listed.ts';
@@ -30,7 +32,13 @@ const LONG_MS = 3 * 24 * 60 * MINUTE_MS;
 const NOT_CLOSED = 'account-not-closed';
 
 const NO_ADDRESS = { cep: '', address: '', number: '', complement: '', neighborhood: '' };
-const NOBODY = { email: '', phone: '', ...NO_ADDRESS, city: '', state: '' };
+
+type Whose =
+  { readonly ownerUserId: string } | { readonly customerId: string; readonly createdAt: { readonly $lte: Date } };
+
+/** Which orders and subscriptions end. */
+const hisOf = ({ _id, of, closedAt }: ClosingRow): Whose =>
+  of === 'customer' ? { customerId: _id, createdAt: { $lte: closedAt } } : { ownerUserId: _id };
 
 /**
  * Ends what somebody has whose account is gone, and then forgets him: e-mail, phone and address. Payments, and the name and tax id of who
@@ -49,6 +57,7 @@ export class CloseBooks implements OnApplicationBootstrap {
     private readonly runners: Runners,
     private readonly clock: Clock,
     private readonly alerts: Alerts,
+    private readonly outbox: Outbox,
     private readonly emails: ConfirmedEmails,
     private readonly endOrder: EndOrder,
     private readonly store: SubscriptionStore,
@@ -74,54 +83,79 @@ export class CloseBooks implements OnApplicationBootstrap {
     await this.closings.updateOne({ _id: userId }, { $setOnInsert: row }, { upsert: true, session });
   }
 
+  /** A second time, it begins anew: somebody who was removed may have come back. */
+  async beginCustomer({ session }: Transaction, customerId: string, by: string): Promise<void> {
+    const now = this.clock.now();
+    const row = { of: 'customer', by, closedAt: now, nextRunAt: now, doneAt: null } as const;
+    await this.closings.updateOne({ _id: customerId }, { $set: row }, { upsert: true, session });
+  }
+
   /** When what was begun is stored. */
   wake(): void {
     this.runner?.wake();
   }
 
-  private async run({ _id: userId, closedAt }: ClosingRow): Promise<void> {
-    await this.emails.forget(userId);
-    if (await this.isOver(userId)) return this.forget(userId);
+  private async run(closing: ClosingRow): Promise<void> {
+    const { _id, of, closedAt } = closing;
+    if (of !== 'customer') await this.emails.forget(_id);
+    if (await this.isOver(closing)) return this.forget(closing);
     const now = this.clock.now();
-    if (now.getTime() - closedAt.getTime() > LONG_MS) await this.tell(userId);
-    await this.closings.updateOne({ _id: userId }, { $set: { nextRunAt: new Date(now.getTime() + AGAIN_MS) } });
+    if (now.getTime() - closedAt.getTime() > LONG_MS) await this.tell(_id);
+    await this.closings.updateOne({ _id }, { $set: { nextRunAt: new Date(now.getTime() + AGAIN_MS) } });
   }
 
   /** Gives up whatever goes on, and whether nothing does any more. */
-  private async isOver(ownerUserId: string): Promise<boolean> {
+  private async isOver(closing: ClosingRow): Promise<boolean> {
+    const whose = hisOf(closing);
     let isOver = true;
-    for (const order of await this.orders.find({ ownerUserId, state: { $in: UNPAID } }).toArray()) {
+    for (const order of await this.orders.find({ ...whose, state: { $in: UNPAID } }).toArray()) {
       isOver = isClosed(await this.endOrder.run(order._id, 'CANCELED')) && isOver;
     }
     // Paid, and not active yet: what it becomes is given up when it is known.
-    if (await this.orders.findOne({ ownerUserId, state: 'PAID' }, { projection: { _id: 1 } })) isOver = false;
-    for (const subscription of await this.subscriptions.find({ ownerUserId, live: true }).toArray()) {
-      if (!isEnded(subscription)) await this.giveUp(subscription);
+    if (await this.orders.findOne({ ...whose, state: 'PAID' }, { projection: { _id: 1 } })) isOver = false;
+    for (const subscription of await this.subscriptions.find({ ...whose, live: true }).toArray()) {
+      if (!isEnded(subscription)) await this.giveUp(subscription, closing);
       isOver = false;
     }
     return isOver;
   }
 
-  private async giveUp({ _id }: Subscription): Promise<void> {
+  private async giveUp({ _id }: Subscription, { of, by = 'owner' }: ClosingRow): Promise<void> {
+    const whoever = of === 'customer' ? 'admin' : 'owner';
     await this.store.change(
       _id,
       (current) =>
         current.status === 'PENDING' || isEnded(current)
           ? { subscription: current, follows: [] }
-          : cancel(current, 'now', { reason: 'owner', by: 'owner' }, this.clock.now()),
-      (tx, _after, before) => this.giveBack.run(tx, before, 'owner'),
+          : cancel(current, 'now', { reason: whoever, by: whoever }, this.clock.now()),
+      (tx, _after, before) => this.giveBack.run(tx, before, by),
     );
   }
 
-  private async forget(userId: string): Promise<void> {
+  private async forget(closing: ClosingRow): Promise<void> {
+    const { _id, of } = closing;
     await this.database.transaction(async (tx) => {
-      await this.forgetPayers(tx, userId);
-      await this.forgetListed(tx, userId);
-      await this.forgetBuyer(tx, userId);
+      if (of === 'customer') await this.forgetCustomer(tx, closing);
+      else await this.forgetPayers(tx, _id);
+      await this.forgetListed(tx, hisOf(closing));
+      await this.forgetBuyer(tx, hisOf(closing));
       const done = { nextRunAt: null, doneAt: this.clock.now() };
-      await this.closings.updateOne({ _id: userId }, { $set: done }, { session: tx.session });
-      await this.alerts.close(tx, { code: NOT_CLOSED, subject: userId });
+      await this.closings.updateOne({ _id }, { $set: done }, { session: tx.session });
+      await this.alerts.close(tx, { code: NOT_CLOSED, subject: _id });
     });
+  }
+
+  /** Who ordered once more meanwhile stays, with what he wrote then. */
+  private async forgetCustomer(tx: Transaction, { _id, closedAt }: ClosingRow): Promise<void> {
+    const customers = this.database.rows(customerCollection);
+    const later = { customerId: _id, createdAt: { $gt: closedAt } };
+    const hasMore = await this.orders.findOne(later, { projection: { _id: 1 }, session: tx.session });
+    const change = {
+      $unset: { leavingAt: '' },
+      ...(hasMore ? {} : { $set: { ...NOBODY, savedAt: null, linkedUserId: null, listed: REMOVED } }),
+    };
+    await customers.updateOne({ _id }, change as never, { session: tx.session });
+    await this.outbox.announce(tx, customerChanged, { customerId: _id });
   }
 
   /** Whoever paid for nobody but him: what he saw, and what he bought as a guest. Of others' payers nothing is lost. */
@@ -143,9 +177,9 @@ export class CloseBooks implements OnApplicationBootstrap {
   }
 
   /** Nothing finds him by his e-mail any more, or by his phone. */
-  private async forgetListed({ session }: Transaction, userId: string): Promise<void> {
+  private async forgetListed({ session }: Transaction, whose: Whose): Promise<void> {
     const payments = this.database.rows(paymentCollection);
-    for (const order of await this.orders.find({ ownerUserId: userId }, { session }).toArray()) {
+    for (const order of await this.orders.find(whose, { session }).toArray()) {
       const { _id: orderId, number } = order;
       const buyer = { name: order.buyer.name, email: '' };
       await payments.updateMany({ orderId }, { $set: { listed: listedPayment(number, buyer) } }, { session });
@@ -157,15 +191,11 @@ export class CloseBooks implements OnApplicationBootstrap {
     }
   }
 
-  private async forgetBuyer({ session }: Transaction, userId: string): Promise<void> {
+  private async forgetBuyer({ session }: Transaction, whose: Whose): Promise<void> {
     const told = { 'buyer.email': '', 'payer.phone': '', ...under('payer', NO_ADDRESS) };
     const counted = { $inc: { revision: 1 } };
-    await this.orders.updateMany({ ownerUserId: userId }, { $set: told, ...counted }, { session });
-    await this.subscriptions.updateMany(
-      { ownerUserId: userId },
-      { $set: { 'buyer.email': '' }, ...counted },
-      { session },
-    );
+    await this.orders.updateMany(whose, { $set: told, ...counted }, { session });
+    await this.subscriptions.updateMany(whose, { $set: { 'buyer.email': '' }, ...counted }, { session });
   }
 
   private async tell(subject: string): Promise<void> {

@@ -42,6 +42,20 @@ export interface CustomerRequest {
 /** The longest that the provider takes; a longer one is no reason to refuse a payer. */
 const MAX_COMPLEMENT = 255;
 
+const payerOf = ({ cpfCnpj, buyer, payer }: CustomerRequest) => ({
+  name: buyer.name,
+  cpfCnpj,
+  email: buyer.email,
+  // Each has a field of its own there, and a landline in the other one is refused.
+  [isMobilePhone(payer.phone) ? 'mobilePhone' : 'phone']: payer.phone,
+  postalCode: payer.cep,
+  address: payer.address,
+  addressNumber: payer.number,
+  complement: payer.complement.slice(0, MAX_COMPLEMENT),
+  province: payer.neighborhood,
+  notificationDisabled: true,
+});
+
 /** Card data on its way from the buyer to the provider; it is kept nowhere. */
 export interface CardRequest {
   readonly customer: string;
@@ -72,26 +86,24 @@ export class Asaas {
     });
 
   /** The provider writes to nobody: notifications are ours. `province` is the neighbourhood (design: decisions). */
-  createCustomer = ({ reference, cpfCnpj, buyer, payer }: CustomerRequest) =>
+  createCustomer = (payer: CustomerRequest) =>
     this.transport.send({
       operation: 'create-customer',
       method: 'POST',
       path: '/customers',
-      json: {
-        name: buyer.name,
-        cpfCnpj,
-        email: buyer.email,
-        // Each has a field of its own there, and a landline in the other one is refused.
-        [isMobilePhone(payer.phone) ? 'mobilePhone' : 'phone']: payer.phone,
-        postalCode: payer.cep,
-        address: payer.address,
-        addressNumber: payer.number,
-        complement: payer.complement.slice(0, MAX_COMPLEMENT),
-        province: payer.neighborhood,
-        externalReference: reference,
-        notificationDisabled: true,
-      },
+      json: { ...payerOf(payer), externalReference: payer.reference },
       answer: asaasCustomer,
+    });
+
+  /** He may be several customers of ours: whose he was first stays written there. */
+  updateCustomer = (id: string, payer: CustomerRequest) =>
+    this.transport.send({
+      operation: 'update-customer',
+      method: 'PUT',
+      path: `/customers/${encodeURIComponent(id)}`,
+      json: payerOf(payer),
+      answer: asaasCustomer,
+      timeout: READ_TIMEOUT_MS,
     });
 
   createSubscription = ({ card, valueCents, ...request }: SubscriptionRequest) =>

@@ -35,9 +35,15 @@ export interface Customer {
   askedAt: Date | null;
   notFoundAt: Date | null;
   createdAt: Date;
+  /** Since when an administrator has him removed. */
+  leavingAt?: Date;
   /** What the administrators' list shows by, and the words that it finds a payer by. Absent in rows of before, until they are filled. */
-  listed?: { readonly access: 'linked' | 'none'; readonly words: readonly string[] };
+  listed?: { readonly access: 'linked' | 'none' | 'removed'; readonly words: readonly string[] };
 }
+
+/** From when the provider may know him by it. */
+export const isTaxIdFixed = ({ asaasCustomerId, creatingUntil, askedAt }: Customer): boolean =>
+  asaasCustomerId !== null || creatingUntil !== null || askedAt !== null;
 
 const text = { type: String, required: true };
 const optionalText = { type: String, default: '' };
@@ -69,6 +75,7 @@ const customerSchema = new Schema<Customer>(
     askedAt: { type: Date, default: null },
     notFoundAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
+    leavingAt: Date,
     listed: Schema.Types.Mixed,
   },
   { strict: 'throw', versionKey: false },

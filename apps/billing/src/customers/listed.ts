@@ -4,6 +4,15 @@ import { taxIdTerm } from '@numera/server/tax-id-term';
 import type { mongo } from 'mongoose';
 import type { Customer } from './customer.schema.ts';
 
+/** Payments and their tax id are kept of somebody who was forgotten, and nothing else. */
+export const NOBODY = {
+  ...{ email: '', phone: '', cep: '', address: '', number: '' },
+  ...{ complement: '', neighborhood: '', city: '', state: '' },
+} as const;
+
+/** A payer whom no list shows any more. */
+export const REMOVED: Customer['listed'] & object = { access: 'removed', words: [] };
+
 type Told = Pick<Customer, 'name' | 'email' | 'phone' | 'sealedTaxId' | 'userId' | 'linkedUserId'>;
 
 /** Who sees what a payer has; rows of before are seen by whoever they belong to. */

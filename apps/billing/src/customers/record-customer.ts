@@ -41,10 +41,16 @@ export class RecordCustomer {
         .findOneAndUpdate(
           { taxIdFingerprint: { $in: fingerprints }, userId },
           { $setOnInsert: fresh },
-          { upsert: true, returnDocument: 'after', projection: { _id: 1 } },
+          { upsert: true, returnDocument: 'after', projection: { email: 1 } },
         );
     const row = await madeOrFound(record);
     if (!row) throw new Error('an upsert returned nothing');
+    if (row.email === '') await this.knowAgain(row._id, { ...personal, linkedUserId: userId, listed: fresh.listed! });
     return row._id;
+  }
+
+  /** Somebody who was forgotten buys again. */
+  private async knowAgain(_id: string, now: Partial<Customer>): Promise<void> {
+    await this.database.rows(customerCollection).updateOne({ _id, email: '' }, { $set: now });
   }
 }

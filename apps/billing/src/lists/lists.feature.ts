@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { DescribeCustomers } from './describe-customers.ts';
 import { FillListed } from './fill-listed.ts';
 import { GetPaymentTotals } from './get-payment-totals.ts';
 import { GetReceipt } from './get-receipt.ts';
@@ -18,5 +19,5 @@ export const listsFeature = {
     ListOwnPayments,
     GetReceipt,
   ],
-  providers: [FillListed],
+  providers: [DescribeCustomers, FillListed],
 } satisfies Feature;

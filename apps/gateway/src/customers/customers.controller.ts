@@ -1,10 +1,19 @@
-import { getCustomer, linkCustomer, listCustomers, unlinkCustomer } from '@numera/contracts/billing/customers';
+import {
+  changeCustomer,
+  type CustomerDetails,
+  getCustomer,
+  linkCustomer,
+  listCustomers,
+  removeCustomer,
+  unlinkCustomer,
+} from '@numera/contracts/billing/customers';
 import type { Actor, InputOf, OutputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
-import { createUser } from '@numera/contracts/identity/users';
+import { createUser, findAccount } from '@numera/contracts/identity/users';
 import type { PageOf } from '@numera/contracts/page';
 import { ServiceClient } from '@numera/messaging/service-client';
-import { customerAccess } from '@numera/rules/customer-forms';
+import { customerAccess, customerLink } from '@numera/rules/customer-forms';
+import { accountReason } from '@numera/rules/user-forms';
 import { normalizeForm } from '@numera/rules/form-rules';
 import { seal } from '@numera/server/seal';
 import {
@@ -21,18 +30,27 @@ import {
   type StreamableFile,
   UseGuards,
 } from '@nestjs/common';
-import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Answers, AsksFor, AsksForAll } from '../http/answers.ts';
 import { IdempotencyKey } from '../http/idempotency-key.ts';
 import { RateLimit } from '../http/rate-limit.ts';
+import { SeenVersion } from '../http/seen-version.ts';
 import { streamCsv } from '../http/stream-csv.ts';
 import { askedList } from '../lists/asked-list.ts';
+import { RegistrationInput } from '../orders/registration.input.ts';
+import { sealedRegistration } from '../orders/sealed-registration.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { userIdOf } from '../users/user-id-of.ts';
-import { AccessInput, CustomerIdInput, CustomerLinkInput, ListCustomersInput } from './customers.input.ts';
+import {
+  AccessInput,
+  CustomerIdInput,
+  CustomerLinkInput,
+  CustomerRemovalInput,
+  ListCustomersInput,
+} from './customers.input.ts';
 import { customersTable } from './customers-table.ts';
-import { showCustomer, type ShownCustomer, shownCustomers } from './shown-customer.ts';
+import { showCustomer, type ShownCustomer, shownCustomers, type ShownDetails, shownDetails } from './shown-customer.ts';
 
 /** Who has bought, for administrators. */
 @ApiTags('customers')
@@ -61,6 +79,50 @@ export class CustomersController {
     return streamCsv(customersTable, ask, new Date());
   }
 
+  @Get('customers/:customerId')
+  @Answers(shownDetails)
+  @AsksFor(getCustomer)
+  async details(@Param() { customerId }: CustomerIdInput, @Asker() actor: Actor): Promise<ShownDetails> {
+    const customer = await this.services.ask(getCustomer, { customerId }, actor);
+    return showCustomer(customer, this.settings.PERSONAL_DATA_KEY);
+  }
+
+  @Put('customers/:customerId')
+  @UseGuards(RateLimit)
+  @ApiHeader({ name: 'If-Match', required: true })
+  @Answers(shownDetails)
+  @AsksFor(changeCustomer)
+  async change(
+    @Param() { customerId }: CustomerIdInput,
+    @Body() input: RegistrationInput,
+    @SeenVersion() seen: string,
+    @Asker() actor: Actor,
+  ): Promise<ShownDetails> {
+    const key = this.settings.PERSONAL_DATA_KEY;
+    const wish = { ...sealedRegistration(input, key), customerId, seen: Number(seen) };
+    try {
+      return showCustomer(await this.services.ask(changeCustomer, wish, actor), key);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'version-conflict') throw error;
+      const current = showCustomer(error.current as CustomerDetails, key);
+      throw new DomainError('version-conflict', error.detail, undefined, undefined, current);
+    }
+  }
+
+  /** Begun here, and done in the background. */
+  @Post('customers/:customerId/removal')
+  @UseGuards(RateLimit)
+  @HttpCode(202)
+  @AsksFor(removeCustomer)
+  async remove(
+    @Param() { customerId }: CustomerIdInput,
+    @Body() input: CustomerRemovalInput,
+    @Asker() actor: Actor,
+  ): Promise<void> {
+    const { reason } = normalizeForm(accountReason, { ...input });
+    await this.services.ask(removeCustomer, { customerId, reason }, actor);
+  }
+
   /** An account of his own for a customer who has none. It is linked when billing has heard of it, moments later. */
   @Post('customers/:customerId/access')
   @UseGuards(RateLimit)
@@ -82,16 +144,17 @@ export class CustomersController {
     return this.services.ask(createUser, { ...account, userId }, actor);
   }
 
-  /** An account that there is already. */
+  /** An account that there is already, by its e-mail: identity alone knows whose it is. */
   @Put('customers/:customerId/access')
   @UseGuards(RateLimit)
   @HttpCode(204)
-  @AsksFor(linkCustomer)
+  @AsksForAll(findAccount, linkCustomer)
   async link(
     @Param() { customerId }: CustomerIdInput,
-    @Body() { userId }: CustomerLinkInput,
+    @Body() body: CustomerLinkInput,
     @Asker() actor: Actor,
   ): Promise<void> {
+    const { userId } = await this.services.ask(findAccount, normalizeForm(customerLink, { ...body }), actor);
     await this.services.ask(linkCustomer, { customerId, userId }, actor);
   }
 

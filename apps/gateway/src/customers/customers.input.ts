@@ -1,5 +1,6 @@
-import { listCustomers, linkCustomer, unlinkCustomer } from '@numera/contracts/billing/customers';
-import { customerAccess } from '@numera/rules/customer-forms';
+import { listCustomers, unlinkCustomer } from '@numera/contracts/billing/customers';
+import { customerAccess, customerLink } from '@numera/rules/customer-forms';
+import { accountReason } from '@numera/rules/user-forms';
 import { ContractInput } from '../http/contract-input.ts';
 import { FormInput } from '../http/form-input.ts';
 import { listMessages } from '../http/list-messages.ts';
@@ -9,5 +10,6 @@ export class ListCustomersInput extends ContractInput(listCustomers.input, {
   access: 'Filtro inválido',
 }) {}
 export class CustomerIdInput extends ContractInput(unlinkCustomer.input, { customerId: 'Cliente inválido' }) {}
-export class CustomerLinkInput extends ContractInput(linkCustomer.input, { userId: 'Usuário inválido' }) {}
+export class CustomerLinkInput extends FormInput(customerLink) {}
+export class CustomerRemovalInput extends FormInput(accountReason) {}
 export class AccessInput extends FormInput(customerAccess) {}

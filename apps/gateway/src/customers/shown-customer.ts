@@ -1,4 +1,10 @@
-import { customers, type ListedCustomer, listedCustomer } from '@numera/contracts/billing/customers';
+import {
+  type CustomerDetails,
+  customerDetails,
+  customers,
+  type ListedCustomer,
+  listedCustomer,
+} from '@numera/contracts/billing/customers';
 import { defineList } from '@numera/contracts/page';
 import { open } from '@numera/server/seal';
 import { z } from 'zod';
@@ -9,7 +15,10 @@ export type ShownCustomer = z.infer<typeof shownCustomer>;
 
 export const shownCustomers = defineList({ ...customers, row: shownCustomer });
 
-export const showCustomer = ({ cpfCnpj, ...customer }: ListedCustomer, key: Buffer): ShownCustomer => ({
+export const shownDetails = customerDetails.extend({ cpfCnpj: z.string() });
+export type ShownDetails = z.infer<typeof shownDetails>;
+
+export const showCustomer = <C extends ListedCustomer | CustomerDetails>({ cpfCnpj, ...customer }: C, key: Buffer) => ({
   ...customer,
   cpfCnpj: open(cpfCnpj, key, 'cpfCnpj'),
 });

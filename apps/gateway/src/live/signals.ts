@@ -8,6 +8,7 @@ import {
   subscriptionActivationFailed,
 } from '@numera/contracts/billing/order-facts';
 import { phoneLinkUsed } from '@numera/contracts/provisioning/activation-facts';
+import { customerChanged } from '@numera/contracts/billing/customers';
 import { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import { paymentChanged, subscriptionChanged } from '@numera/contracts/billing/subscription-facts';
 import { accountChanged } from '@numera/contracts/identity/account-facts';
@@ -64,5 +65,6 @@ export const signalRules: readonly SignalRule[] = [
     rooms: [userRoom(userId), ADMIN_ROOM],
     changed: { type: 'account', id: userId },
   })),
+  rule(customerChanged, ({ customerId: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'customer', id } })),
   rule(shelfChanged, ({ areaRef }) => ({ rooms: [SHELF_ROOM], changed: { type: 'shelf', id: areaRef } })),
 ];

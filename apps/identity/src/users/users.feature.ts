@@ -5,6 +5,7 @@ import { CreateUser } from './create-user.ts';
 import { DeleteUser } from './delete-user.ts';
 import { EndUserSessions } from './end-user-sessions.ts';
 import { FillWords } from './fill-words.ts';
+import { FindAccount } from './find-account.ts';
 import { GetUser } from './get-user.ts';
 import { guardCollection } from './keep-an-administrator.ts';
 import { ListUsers } from './list-users.ts';
@@ -21,6 +22,7 @@ export const usersFeature = {
     GetUser,
     NameUsers,
     CreateUser,
+    FindAccount,
     ChangeRole,
     SetProvisionalPassword,
     SendRecovery,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { defineCommand } from '../contract.ts';
+import { defineCommand, defineSignal } from '../contract.ts';
 import { defineList } from '../page.ts';
-import { instant, sealed } from '../primitives.ts';
+import { accountReason } from '@numera/rules/user-forms';
+import { formSchema } from '../form-schema.ts';
+import { instant, sealed, version } from '../primitives.ts';
+import { registration } from './create-order.ts';
 
 const count = z.int().nonnegative();
 
@@ -21,6 +24,8 @@ export const listedCustomer = z.object({
   createdAt: instant,
   numbers: z.object({ total: count, active: count }),
   pendingPayments: count,
+  /** He is being removed: his numbers end first. */
+  isLeaving: z.boolean(),
 });
 export type ListedCustomer = z.infer<typeof listedCustomer>;
 
@@ -40,12 +45,48 @@ export const listCustomers = defineCommand('billing.list-customers', {
 
 const customerId = z.object({ customerId: z.uuid() });
 
-/** One customer. */
+const { cpfCnpj: _, ...writtenShape } = registration.shape;
+
+/** One customer, with all that is kept of him. */
+export const customerDetails = listedCustomer.extend({
+  ...writtenShape,
+  version,
+  /** Who is charged at the provider is known by it: it stays what it is from the first charge on. */
+  isTaxIdFixed: z.boolean(),
+  /** What the provider was not told of him yet; `reason` is why it does not take it. Null when it knows all. */
+  atProvider: z.object({ state: z.enum(['waiting', 'refused']), reason: z.string().nullable() }).nullable(),
+});
+export type CustomerDetails = z.infer<typeof customerDetails>;
+
 export const getCustomer = defineCommand('billing.get-customer', {
   access: 'admin',
   input: customerId,
-  output: listedCustomer,
+  output: customerDetails,
 });
+
+/**
+ * What is kept of a customer, in place of what was `seen`; the provider is told of it in the background. What he ordered with the e-mail
+ * that stood here follows. Refuses with `version-conflict`, and with `invalid-input` another tax id than the provider knows, or one that
+ * another customer has.
+ */
+export const changeCustomer = defineCommand('billing.change-customer', {
+  access: 'admin',
+  input: registration.extend({ ...customerId.shape, seen: version }),
+  output: customerDetails,
+});
+
+/**
+ * His numbers end at once and go back to the carrier, what is owed is owed no more, and then his person is forgotten: payments stay, with
+ * the name and tax id of who paid them. Done in the background; asked again, it is under way already.
+ */
+export const removeCustomer = defineCommand('billing.remove-customer', {
+  access: 'admin',
+  input: customerId.extend(formSchema(accountReason).shape),
+  output: z.object({}),
+});
+
+/** A customer changed: administrators' pages ask again. */
+export const customerChanged = defineSignal('customer.changed', 1, z.object({ customerId: z.uuid() }));
 
 /** Gives an account what a customer has; refuses with `customer-linked`. What is another account's stays that. */
 export const linkCustomer = defineCommand('billing.link-customer', {

@@ -62,6 +62,16 @@ export const createUser = defineCommand('identity.create-user', {
   output: z.object({ userId: z.uuid() }),
 });
 
+/**
+ * Whose account an e-mail is, for what a customer has to be given to it. Refuses with `not-found`, and with `account-unconfirmed` while
+ * nobody has proven the mailbox his: whoever signed up with somebody else's e-mail would see his numbers.
+ */
+export const findAccount = defineCommand('identity.find-account', {
+  access: 'admin',
+  input: z.object({ email: z.email() }),
+  output: z.object({ userId: z.uuid(), name: z.string() }),
+});
+
 const userId = z.object({ userId: z.uuid() });
 const ended = z.object({ endedSessions: z.int().nonnegative() });
 

@@ -31,6 +31,8 @@ export const auditedDeed = z.enum([
   'payment.refund',
   'late-money.return',
   'late-money.choose-number',
+  'customer.change',
+  'customer.remove',
   'customer.link',
   'customer.unlink',
   'user.create',
