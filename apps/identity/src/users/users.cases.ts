@@ -7,6 +7,7 @@ import {
   createUser,
   deleteUser,
   endUserSessions,
+  findAccount,
   getUser,
   listUsers,
   removeUserFactors,
@@ -73,6 +74,19 @@ describe('an account that an administrator makes', () => {
     const wish = aWish();
     expect(await ending(createUser, wish, demoted)).toBe('forbidden');
     expect(await identity.users.countDocuments({ _id: wish.userId })).toBe(0);
+  });
+});
+
+describe('an account that a customer is to be linked with', () => {
+  it('is found by its e-mail, once its owner has proven the mailbox his', async () => {
+    const by = actor(await identity.aUser('admin'));
+    const { _id, email } = await identity.aUser();
+    await identity.users.updateOne({ _id }, { $unset: { emailConfirmedAt: 1 } });
+    expect(await ending(findAccount, { email }, by)).toBe('account-unconfirmed');
+    await identity.users.updateOne({ _id }, { $set: { emailConfirmedAt: new Date() } });
+    expect(await identity.client.ask(findAccount, { email: email.toUpperCase() }, by)).toMatchObject({ userId: _id });
+    expect(await ending(findAccount, { email: `${uuidv7()}@example.com` }, by)).toBe('not-found');
+    expect(await ending(findAccount, { email }, { ...by, role: 'user' } as Actor)).toBe('forbidden');
   });
 });
 
