@@ -24,6 +24,7 @@ const numbers = 'my-numbers.e2e.ts';
 const payments = 'my-payments.e2e.ts';
 const users = 'admin-users.e2e.ts';
 const customers = 'admin-customers.e2e.ts';
+const customerPage = 'admin-customer-page.e2e.ts';
 
 /** What the store says in its five steps, letter for letter. */
 export const catalogue: readonly Entry[] = [
@@ -241,4 +242,8 @@ export const catalogue: readonly Entry[] = [
   ['Senha resetada com sucesso. Repasse ao cliente com segurança.', customers],
   ['Acesso desvinculado com sucesso', customers],
   ['Email de recuperação enviado.', customers],
+  ['Cliente atualizado com sucesso!', customerPage],
+  ['Erro ao atualizar cliente.', customerPage],
+  ['CEP não encontrado. Por favor, preencha manualmente.', customerPage],
+  ['Erro ao buscar CEP.', customerPage],
 ];

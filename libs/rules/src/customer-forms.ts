@@ -1,6 +1,7 @@
-import { type FormTable } from './form-field.ts';
+import { boolean, type FormTable } from './form-field.ts';
 import { administeredPassword, loginPassword, repeated } from './password-fields.ts';
 import { email } from './person-fields.ts';
+import { registration } from './registration-form.ts';
 
 /** What a customer signs in with; an administrator gives it to him. */
 export const customerAccess = {
@@ -8,6 +9,9 @@ export const customerAccess = {
   password: loginPassword,
   confirmPassword: repeated('password', 'As senhas não coincidem'),
 } satisfies FormTable;
+
+/** What an administrator corrects; whether the terms were accepted is his to say, and asked of nobody here. */
+export const customerDetails = { ...registration, terms: boolean() } satisfies FormTable;
 
 /** Whose account is to see what a customer has. */
 export const customerLink = { email } satisfies FormTable;

@@ -68,6 +68,7 @@ const fields: Table = {
   complement: 'Complemento',
   neighborhood: 'Bairro',
   city: 'Cidade',
+  terms: 'Termos aceitos',
   nextTerms: 'Próximo plano',
   orderedAs: 'Novo pedido',
   number: 'Número',

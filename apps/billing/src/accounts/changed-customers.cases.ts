@@ -1,3 +1,5 @@
+import { tellCustomer } from '@numera/contracts/billing/customer-books';
+import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import {
   changeCustomer,
   getCustomer,
@@ -41,7 +43,7 @@ async function aCustomer(email = `${uuidv7()}@example.com`) {
   const written = {
     ...{ customerId, seen: 0, cpfCnpj: sealed(taxId), name: 'Ana Prado', email, phone: '11987654321' },
     ...{ cep: '01310100', address: 'Avenida Paulista', number: '1000', complement: '' },
-    ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+    ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP', terms: true },
   };
   return { customerId, orderId, taxId, email, subscription, written };
 }
@@ -89,7 +91,7 @@ describe('a customer whose data an administrator corrects', () => {
 
   it('has another tax id while nothing was charged, and none that another has', async () => {
     const { written, taxId: taken } = await aCustomer();
-    const { customerId: _, seen: __, ...registration } = written;
+    const { customerId: _, seen: __, terms: ___, ...registration } = written;
     const first = aTaxId();
     const fresh = await billing.app.get(RecordCustomer).run({ ...registration, cpfCnpj: sealed(first) }, first, null);
     const wrong = { ...written, customerId: fresh, cpfCnpj: sealed(taken) };
@@ -132,6 +134,31 @@ describe('a customer whose data an administrator corrects', () => {
     await change({ ...written, seen: 2, name: 'Ana Aceita' });
     await toldProvider(customerId);
     expect(await raised()).toMatchObject([{ closedAt: expect.any(Date) }]);
+  });
+});
+
+describe('the story of a customer', () => {
+  it('tells what he has, what happened to it and who did it, the latest first, by indexes alone', async () => {
+    const { customerId, orderId, subscription, written } = await aCustomer();
+    await change({ ...written, name: 'Ana Contada' });
+    const { numbers, payments, events, orderIds } = await billing.askAs(admin, tellCustomer, { customerId });
+    expect(numbers).toMatchObject([{ id: subscription._id, status: 'ACTIVE' }]);
+    expect(payments).toContainEqual(expect.objectContaining({ orderId, standing: 'paid' }));
+    expect(orderIds).toEqual([orderId]);
+    const told = events.map(({ what, code }) => `${what} ${code}`.trim());
+    for (const one of ['registered', 'order PLACED', 'order PAID', 'number ACTIVE', 'paid PIX', 'deed customer.change'])
+      expect(told).toContain(one);
+    const moments = events.map(({ at }) => at);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    for (const collection of ['orders', 'subscriptions', 'payments', 'refunds', 'audit'])
+      expectIndexed(
+        await plansOf(database().connection, collection, () => billing.askAs(admin, tellCustomer, { customerId })),
+        2_000,
+        true,
+      );
+    await expect(billing.askAs(admin, tellCustomer, { customerId: uuidv7() })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 });
 

@@ -87,11 +87,12 @@ export class ChangeCustomer {
 }
 
 /** As the audit keeps it, which nobody can change: of a person who is forgotten later it must not know how to reach him. */
-const toldOf = (customer: Customer, key: Buffer): Record<string, string> => {
+const toldOf = (customer: Customer, key: Buffer): Record<string, unknown> => {
   const { name, email, phone, cep, address, number, complement, neighborhood, city, state } = customer;
   return {
     ...{ name, email: maskEmail(email), phone: maskPhone(phone) },
     cpfCnpj: maskTaxId(open(customer.sealedTaxId, key, 'cpfCnpj')),
     ...{ cep, address: `${address}, ${number} ${complement}`.trim(), neighborhood, city, state },
+    terms: customer.terms ?? true,
   };
 };

@@ -35,6 +35,8 @@ export interface Customer {
   askedAt: Date | null;
   notFoundAt: Date | null;
   createdAt: Date;
+  /** As an administrator wrote it down; absent of whoever bought, which takes accepting them. */
+  terms?: boolean;
   /** Since when an administrator has him removed. */
   leavingAt?: Date;
   /** What the administrators' list shows by, and the words that it finds a payer by. Absent in rows of before, until they are filled. */
@@ -75,6 +77,7 @@ const customerSchema = new Schema<Customer>(
     askedAt: { type: Date, default: null },
     notFoundAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
+    terms: Boolean,
     leavingAt: Date,
     listed: Schema.Types.Mixed,
   },

@@ -44,6 +44,7 @@ export class DescribeCustomers {
     return {
       ...listed!,
       ...{ cep, address, number, complement, neighborhood, city, state },
+      terms: row.terms ?? true,
       ...{ version: versionOf(row), isTaxIdFixed: isTaxIdFixed(row) },
       atProvider: update && { state: update.refusal === null ? 'waiting' : 'refused', reason: update.refusal },
     };

@@ -1,10 +1,10 @@
-import { allNumbers, listAllNumbers } from '@numera/contracts/billing/all-numbers';
+import { allNumbers, listAllNumbers, type ListedNumber } from '@numera/contracts/billing/all-numbers';
 import type { OutputOf } from '@numera/contracts/contract';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { readPage } from '@numera/server/read-page';
 import { Controller } from '@nestjs/common';
-import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 import { byPayer } from './by-payer.ts';
 
 @Controller()
@@ -28,11 +28,21 @@ export class ListAllNumbers {
     });
     return {
       ...page,
-      rows: rows.map(({ _id: id, orderId, number, customerId, buyer, createdAt, ...row }) => ({
-        ...{ id, orderId, number, customer: { id: customerId, name: buyer.name, email: buyer.email } },
-        ...{ planName: row.planName, period: row.period, valueCents: row.valueCents, status: row.status },
-        createdAt: createdAt.toISOString(),
-      })),
+      rows: rows.map(listedNumberOf),
     };
   }
 }
+
+/** A number as administrators' lists show it. */
+export const listedNumberOf = ({
+  _id: id,
+  orderId,
+  number,
+  customerId,
+  buyer,
+  ...row
+}: StoredSubscription): ListedNumber => ({
+  ...{ id, orderId, number, customer: { id: customerId, name: buyer.name, email: buyer.email } },
+  ...{ planName: row.planName, period: row.period, valueCents: row.valueCents, status: row.status },
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,4 +1,4 @@
-import { allPayments, listAllPayments } from '@numera/contracts/billing/all-payments';
+import { allPayments, listAllPayments, type ListedPayment } from '@numera/contracts/billing/all-payments';
 import type { OutputOf } from '@numera/contracts/contract';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
@@ -28,17 +28,7 @@ export class ListAllPayments {
       filters: { standing: 'standing', method: 'method' },
       words,
     });
-    return { ...page, rows: rows.map((row) => this.viewOf(row)) };
-  }
-
-  private viewOf({ _id: id, orderId, listed, amountCents, ...payment }: Payment) {
-    const { refundedCents = 0, dueDate, paidOn, method, standing } = payment;
-    return {
-      ...{ id, orderId, number: listed.number, customer: listed.buyer ?? { name: '', email: '' } },
-      ...{ valueCents: amountCents, refundedCents, dueDate, paidOn, method, standing },
-      invoiceUrl: this.links.of(payment.invoiceUrl),
-      bankSlipUrl: this.links.of(payment.bankSlipUrl),
-    };
+    return { ...page, rows: rows.map((row) => listedPaymentOf(row, this.links)) };
   }
 
   /** A payment knows its subscription, which knows its customer. */
@@ -51,4 +41,18 @@ export class ListAllPayments {
       .toArray();
     return { subscriptionId: { $in: subscriptions.map(({ _id }) => _id) } };
   }
+}
+
+/** A payment as administrators' lists show it. */
+export function listedPaymentOf(
+  { _id: id, orderId, listed, amountCents, ...payment }: Payment,
+  links: TrustedLinks,
+): ListedPayment {
+  const { refundedCents = 0, dueDate, paidOn, method, standing } = payment;
+  return {
+    ...{ id, orderId, number: listed.number, customer: listed.buyer ?? { name: '', email: '' } },
+    ...{ valueCents: amountCents, refundedCents, dueDate, paidOn, method, standing },
+    invoiceUrl: links.of(payment.invoiceUrl),
+    bankSlipUrl: links.of(payment.bankSlipUrl),
+  };
 }

@@ -8,6 +8,7 @@ import { ListAllPayments } from './list-all-payments.ts';
 import { ListCustomers } from './list-customers.ts';
 import { ListOwnNumbers } from './list-own-numbers.ts';
 import { ListOwnPayments } from './list-own-payments.ts';
+import { TellCustomer } from './tell-customer.ts';
 
 export const listsFeature = {
   controllers: [
@@ -17,6 +18,7 @@ export const listsFeature = {
     ListCustomers,
     ListOwnNumbers,
     ListOwnPayments,
+    TellCustomer,
     GetReceipt,
   ],
   providers: [DescribeCustomers, FillListed],

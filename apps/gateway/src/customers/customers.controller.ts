@@ -7,12 +7,15 @@ import {
   removeCustomer,
   unlinkCustomer,
 } from '@numera/contracts/billing/customers';
+import { type CustomerBooks, customerBooks, tellCustomer } from '@numera/contracts/billing/customer-books';
 import type { Actor, InputOf, OutputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
+import { nameUsers } from '@numera/contracts/identity/name-users';
 import { createUser, findAccount } from '@numera/contracts/identity/users';
+import { listLetters } from '@numera/contracts/notifications/list-letters';
 import type { PageOf } from '@numera/contracts/page';
 import { ServiceClient } from '@numera/messaging/service-client';
-import { customerAccess, customerLink } from '@numera/rules/customer-forms';
+import { customerAccess, customerDetails, customerLink } from '@numera/rules/customer-forms';
 import { accountReason } from '@numera/rules/user-forms';
 import { normalizeForm } from '@numera/rules/form-rules';
 import { seal } from '@numera/server/seal';
@@ -31,20 +34,20 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 import { Answers, AsksFor, AsksForAll } from '../http/answers.ts';
 import { IdempotencyKey } from '../http/idempotency-key.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { SeenVersion } from '../http/seen-version.ts';
 import { streamCsv } from '../http/stream-csv.ts';
 import { askedList } from '../lists/asked-list.ts';
-import { RegistrationInput } from '../orders/registration.input.ts';
-import { sealedRegistration } from '../orders/sealed-registration.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { userIdOf } from '../users/user-id-of.ts';
 import {
   AccessInput,
   CustomerIdInput,
+  CustomerInput,
   CustomerLinkInput,
   CustomerRemovalInput,
   ListCustomersInput,
@@ -87,6 +90,31 @@ export class CustomersController {
     return showCustomer(customer, this.settings.PERSONAL_DATA_KEY);
   }
 
+  /** Who did what is named where identity answers: without it the rest is as good. */
+  @Get('customers/:customerId/books')
+  @Answers(customerBooks)
+  @AsksForAll(tellCustomer, nameUsers)
+  async books(@Param() { customerId }: CustomerIdInput, @Asker() actor: Actor): Promise<CustomerBooks> {
+    const { numbers, payments, events } = await this.services.ask(tellCustomer, { customerId }, actor);
+    const userIds = [...new Set(events.flatMap(({ by }) => (z.uuid().safeParse(by).success ? by! : [])))];
+    const { users } = await this.services.ask(nameUsers, { userIds }, actor).catch(() => ({ users: [] }));
+    return { numbers, payments, events, people: users };
+  }
+
+  @Get('customers/:customerId/letters')
+  @Answers(listLetters.output)
+  @AsksForAll(getCustomer, tellCustomer, listLetters)
+  async letters(
+    @Param() { customerId }: CustomerIdInput,
+    @Asker() actor: Actor,
+  ): Promise<OutputOf<typeof listLetters>> {
+    const [{ linkedUserId: userId }, { orderIds }] = await Promise.all([
+      this.services.ask(getCustomer, { customerId }, actor),
+      this.services.ask(tellCustomer, { customerId }, actor),
+    ]);
+    return this.services.ask(listLetters, { orderIds, userId }, actor);
+  }
+
   @Put('customers/:customerId')
   @UseGuards(RateLimit)
   @ApiHeader({ name: 'If-Match', required: true })
@@ -94,12 +122,14 @@ export class CustomersController {
   @AsksFor(changeCustomer)
   async change(
     @Param() { customerId }: CustomerIdInput,
-    @Body() input: RegistrationInput,
+    @Body() input: CustomerInput,
     @SeenVersion() seen: string,
     @Asker() actor: Actor,
   ): Promise<ShownDetails> {
     const key = this.settings.PERSONAL_DATA_KEY;
-    const wish = { ...sealedRegistration(input, key), customerId, seen: Number(seen) };
+    const { terms, cpfCnpj, ...personal } = normalizeForm(customerDetails, { ...input });
+    const written = { ...personal, terms, cpfCnpj: seal(cpfCnpj, key, 'cpfCnpj') };
+    const wish = { ...written, customerId, seen: Number(seen) };
     try {
       return showCustomer(await this.services.ask(changeCustomer, wish, actor), key);
     } catch (error) {

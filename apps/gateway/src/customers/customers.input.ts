@@ -1,5 +1,5 @@
 import { listCustomers, unlinkCustomer } from '@numera/contracts/billing/customers';
-import { customerAccess, customerLink } from '@numera/rules/customer-forms';
+import { customerAccess, customerDetails, customerLink } from '@numera/rules/customer-forms';
 import { accountReason } from '@numera/rules/user-forms';
 import { ContractInput } from '../http/contract-input.ts';
 import { FormInput } from '../http/form-input.ts';
@@ -10,6 +10,7 @@ export class ListCustomersInput extends ContractInput(listCustomers.input, {
   access: 'Filtro inválido',
 }) {}
 export class CustomerIdInput extends ContractInput(unlinkCustomer.input, { customerId: 'Cliente inválido' }) {}
+export class CustomerInput extends FormInput(customerDetails) {}
 export class CustomerLinkInput extends FormInput(customerLink) {}
 export class CustomerRemovalInput extends FormInput(accountReason) {}
 export class AccessInput extends FormInput(customerAccess) {}

@@ -33,6 +33,10 @@ export const texts = {
     description: 'Quem contratou números na Numera.',
     menu: { label: 'Clientes', icon: 'user' },
   },
+  oneCustomer: {
+    title: 'Cliente · Numera',
+    description: 'Um cliente da Numera: dados, números, pagamentos e o que aconteceu.',
+  },
   users: {
     title: 'Usuários · Numera',
     description: 'Quem entra na Numera, e o que cada um pode fazer.',

@@ -46,6 +46,13 @@ export const panelRoutes = [
     who: 'admin',
   },
   {
+    path: '/admin/clientes/:customerId',
+    module: 'features/customers/customer-page',
+    load: () => import('../features/customers/customer-page.tsx'),
+    ...texts.oneCustomer,
+    who: 'admin',
+  },
+  {
     path: '/admin/usuarios',
     module: 'features/users/users-page',
     load: () => import('../features/users/users-page.tsx'),

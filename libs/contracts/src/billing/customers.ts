@@ -50,6 +50,8 @@ const { cpfCnpj: _, ...writtenShape } = registration.shape;
 /** One customer, with all that is kept of him. */
 export const customerDetails = listedCustomer.extend({
   ...writtenShape,
+  /** Whether he accepted the terms: whoever buys does. */
+  terms: z.boolean(),
   version,
   /** Who is charged at the provider is known by it: it stays what it is from the first charge on. */
   isTaxIdFixed: z.boolean(),
@@ -71,7 +73,7 @@ export const getCustomer = defineCommand('billing.get-customer', {
  */
 export const changeCustomer = defineCommand('billing.change-customer', {
   access: 'admin',
-  input: registration.extend({ ...customerId.shape, seen: version }),
+  input: registration.extend({ ...customerId.shape, terms: z.boolean(), seen: version }),
   output: customerDetails,
 });
 

@@ -3,8 +3,7 @@ import { address } from '@numera/rules/account-forms';
 import { isCep } from '@numera/rules/cep';
 import { useEffect } from 'react';
 import { useCep } from '../../kernel/cep/use-cep.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { BusyButton } from '../../ui/kit/busy-button.tsx';
+import { AddressFields } from '../../ui/kit/address-fields.tsx';
 import { ConflictNote } from '../../ui/kit/conflict-note.tsx';
 import { FormCard } from '../../ui/kit/form-card.tsx';
 import { useSaveAddressMutation } from './account.api.ts';
@@ -18,12 +17,6 @@ interface AddressFormProps {
   readonly me: MeView;
   readonly onEdited: (edited: boolean) => void;
 }
-
-const optional = (label: string) => (
-  <span>
-    {label} <span className="optional">{texts.optional}</span>
-  </span>
-);
 
 /** The address of invoices. Its CEP brings the rest, every part of which stays editable. */
 export function AddressForm({ me, onEdited }: AddressFormProps) {
@@ -59,58 +52,13 @@ export function AddressForm({ me, onEdited }: AddressFormProps) {
       }}
       onSave={store}
     >
-      <div className="form-grid" aria-busy={looking}>
-        <div className="cep-line">
-          <FormField
-            form={address}
-            name="cep"
-            label={words.cep}
-            hint={
-              <>
-                <span role="status">{looking && words.looking}</span>
-                {!looking && words.cepHint}
-              </>
-            }
-            inputMode="numeric"
-            autoComplete="postal-code"
-            onLeave={lookUp}
-          />
-          <BusyButton kind="default" busy={looking} busyLabel={words.lookUp} onPress={askByButton}>
-            {words.lookUp}
-          </BusyButton>
-        </div>
-        <FormField form={address} name="address" label={words.address} autoComplete="address-line1" />
-        <FormField form={address} name="number" label={words.number} autoComplete="off" className="street-number" />
-        <FormField
-          form={address}
-          name="complement"
-          label={optional(words.complement)}
-          autoComplete="address-line2"
-          className="complement"
-        />
-        <FormField
-          form={address}
-          name="neighborhood"
-          label={optional(words.neighborhood)}
-          autoComplete="address-level3"
-          className="neighborhood"
-        />
-        <FormField
-          form={address}
-          name="city"
-          label={optional(words.city)}
-          autoComplete="address-level2"
-          className="city"
-        />
-        <FormField
-          form={address}
-          name="state"
-          label={words.state}
-          autoComplete="address-level1"
-          autoCapitalize="characters"
-          className="state"
-        />
-      </div>
+      <AddressFields
+        form={address}
+        words={{ ...words, optional: texts.optional }}
+        looking={looking}
+        onCepLeft={lookUp}
+        onLookUp={askByButton}
+      />
       <ConflictNote contested={contested} labels={words} onTake={takeTheirs} />
     </FormCard>
   );

@@ -8,8 +8,9 @@ import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
+import { WarningAlert } from '../../ui/kit/warning-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { type Customer, useGiveAccessMutation } from './customers.api.ts';
+import { type Customer, useGiveAccessMutation, useLinkAccessMutation } from './customers.api.ts';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
@@ -19,19 +20,48 @@ const words = texts.access;
 export default function AccessDialog({ customer, life }: { readonly customer: Customer; readonly life: DialogLife }) {
   const dispatch = useAppDispatch();
   const [give] = useGiveAccessMutation();
+  const [link] = useLinkAccessMutation();
   const [wish] = useState(() => crypto.randomUUID());
+  /** Whose account there is already. */
+  const [taken, setTaken] = useState<string | null>(null);
   const attempt = useAttempt(async (body: FormValues<typeof customerAccess>) => {
     try {
       await give({ customerId: customer.id, body, wish }).unwrap();
       dispatch(notify('success', words.done));
       return null;
     } catch (error) {
-      return refusalOf(error, words.failed);
+      const refusal = refusalOf(error, words.failed);
+      setTaken(refusal.message === words.taken ? body.email : null);
+      return refusal;
+    }
+  });
+  const linking = useAttempt(async (email: string) => {
+    try {
+      await link({ customerId: customer.id, email }).unwrap();
+      dispatch(notify('success', words.linked));
+      life.onClose();
+      return null;
+    } catch (error) {
+      return refusalOf(error, words.linkFailed);
     }
   });
   return (
-    <PanelDialog {...life} title={words.title(customer.name)} onClose={attempt.busy ? undefined : life.onClose}>
+    <PanelDialog
+      {...life}
+      title={words.title(customer.name)}
+      onClose={attempt.busy || linking.busy ? undefined : life.onClose}
+    >
       <p className="panel-dialog__text">{words.meaning}</p>
+      {taken !== null && (
+        <WarningAlert
+          text={words.existing(taken)}
+          note={linking.refusal?.message ?? words.existingMeaning}
+          icon="info"
+          action={words.link}
+          busy={linking.busy}
+          onAction={() => void linking.run(taken)}
+        />
+      )}
       <DialogForm
         form={customerAccess}
         name="criar-acesso"

@@ -23,6 +23,8 @@ import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
 const AccessDialog = lazy(() => import('./access-dialog.tsx'));
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 const ResetDialog = lazy(() => import('./reset-dialog.tsx'));
 
 const list: ServerList<typeof customers> = {
@@ -40,9 +42,10 @@ const columns: Table['columns'] = [
     key: 'name',
     title: texts.name,
     sort: { by: 'name', first: 'asc' },
-    render: ({ name, numbers }) => (
+    render: ({ name, numbers, isLeaving }) => (
       <span>
         {name} {numbers.active > 0 && <StatusTag status={{ text: texts.active, tone: 'success' }} />}
+        {isLeaving && <StatusTag status={{ text: texts.remove.underWay, tone: 'warning' }} />}
       </span>
     ),
   },
@@ -69,7 +72,7 @@ const columns: Table['columns'] = [
 ];
 
 interface Asked {
-  readonly kind: 'access' | 'reset' | 'unlink';
+  readonly kind: 'access' | 'edit' | 'remove' | 'reset' | 'unlink';
   readonly customer: Customer;
 }
 
@@ -81,13 +84,21 @@ export default function CustomersPage() {
   const sendRecovery = useRecoveryNotice();
   const actions: Table['actions'] = (customer) => {
     const ask = (kind: Asked['kind']) => () => show({ kind, customer });
-    const { linkedUserId } = customer;
+    const { id, linkedUserId, isLeaving } = customer;
+    const shared = { key: 'details', label: texts.details.open, isMain: true, to: `/admin/clientes/${id}` } as const;
+    // What goes is not changed any more.
+    if (isLeaving) return [shared];
+    const edit = { key: 'edit', label: texts.edit.open, onSelect: ask('edit') };
+    const remove = { key: 'remove', label: texts.remove.open, danger: true, onSelect: ask('remove') };
     if (linkedUserId === null)
-      return [{ key: 'access', label: texts.access.open, isMain: true, onSelect: ask('access') }];
+      return [shared, edit, { key: 'access', label: texts.access.open, onSelect: ask('access') }, remove];
     return [
+      shared,
+      edit,
       { key: 'reset', label: texts.reset.open, onSelect: ask('reset') },
       { key: 'recovery', label: texts.recovery.open, onSelect: () => void sendRecovery(linkedUserId) },
       { key: 'unlink', label: texts.unlink.open, danger: true, onSelect: ask('unlink') },
+      remove,
     ];
   };
   return (
@@ -109,6 +120,8 @@ export default function CustomersPage() {
         onDownload={(told) => download({ path: 'customers.csv', params: query }, told)}
       />
       <Suspense fallback={null}>
+        {about?.kind === 'edit' && <EditDialog customer={about.customer} life={life} />}
+        {about?.kind === 'remove' && <RemoveDialog customer={about.customer} life={life} />}
         {about?.kind === 'access' && <AccessDialog customer={about.customer} life={life} />}
         {about?.kind === 'reset' && about.customer.linkedUserId !== null && (
           <ResetDialog customer={about.customer} userId={about.customer.linkedUserId} life={life} />

@@ -4,15 +4,16 @@ import { today } from '@numera/rules/dates';
 import { formatDidTicket } from '@numera/rules/did';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { BackLink } from '../../ui/kit/back-link.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
+import { PageColumns } from '../../ui/kit/page-columns.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { hasCredentials } from './life.ts';
 import { isItsOrders, livedOnPage } from './lived.ts';
@@ -62,12 +63,7 @@ function OneNumber({ number }: { number: NumberKey }) {
   };
   return (
     <>
-      <nav className="number-page__back" aria-label={words.path}>
-        <Link to="/admin/numeros">
-          <Icon name="back" />
-          {words.back}
-        </Link>
-      </nav>
+      <BackLink to="/admin/numeros" text={words.back} label={words.path} />
       <PanelPage
         title={subscription ? formatDidTicket(subscription.number.number) : words.opening}
         {...(subscription ? { intro: subscription.number.city } : {})}
@@ -113,27 +109,29 @@ function Known({ number, subscription, order }: KnownProps) {
     <>
       <NextCard number={lived} latePaymentId={lived.latePaymentId} onAct={setAbout} />
       {works && <OwedList owed={subscription.owed} />}
-      <div className="number-page__columns">
-        <div className="panel">
-          {works ? (
+      <PageColumns
+        main={
+          works ? (
             <PhoneSetup number={number} did={did} duePaymentId={duePaymentId} />
           ) : (
             <NumberHistory history={subscription.history} />
-          )}
-        </div>
-        <div className="panel">
-          <PlanCard
-            subscription={subscription}
-            since={orderedOn(subscription)}
-            onChangeTerms={() => setAbout('terms')}
-            onUndoTerms={() => setAbout('undo-terms')}
-            onChangeMethod={() => setAbout('method')}
-          />
-          <AutomaticPixCard consent={subscription.automaticPix} />
-          {works && <NumberHistory history={subscription.history} />}
-          <EndCard number={lived} onAct={setAbout} />
-        </div>
-      </div>
+          )
+        }
+        aside={
+          <>
+            <PlanCard
+              subscription={subscription}
+              since={orderedOn(subscription)}
+              onChangeTerms={() => setAbout('terms')}
+              onUndoTerms={() => setAbout('undo-terms')}
+              onChangeMethod={() => setAbout('method')}
+            />
+            <AutomaticPixCard consent={subscription.automaticPix} />
+            {works && <NumberHistory history={subscription.history} />}
+            <EndCard number={lived} onAct={setAbout} />
+          </>
+        }
+      />
       {about && (
         <NumberDialogs
           asked={{ about, number, did, subscription, cancelAt: subscription.cancelAt, duePaymentId }}

@@ -10,7 +10,7 @@ import { usePersistentForm } from '../use-persistent-form.ts';
 interface DialogFormProps<T extends FormTable> {
   readonly form: T;
   readonly name: string;
-  readonly initial?: Readonly<Record<string, string>>;
+  readonly initial?: Readonly<Record<string, string | boolean>>;
   /** Of what is stored already and may be changed elsewhere meanwhile: `useStoredForm`'s form, and what it looks at. */
   readonly stored?: { readonly form: FormInstance; readonly look: () => void };
   /** What is done with the values, one at a time: the dialog has it, which must not be left meanwhile. */

@@ -1,0 +1,39 @@
+import type { OutputOf } from '@numera/contracts/contract';
+import { listLetters } from '@numera/contracts/notifications/list-letters';
+import { type Asked, Handles } from '@numera/messaging/handles';
+import { Database } from '@numera/server/database';
+import { Controller, Inject } from '@nestjs/common';
+import type { mongo } from 'mongoose';
+import { type Links, linksOf } from '../letters/links.ts';
+import { type MailData, writeLetter } from '../letters/write-letter.ts';
+import { type NotificationsSettings, SETTINGS } from '../settings.ts';
+import { mailCollection, type MailRow, mailsOf } from './mail.schema.ts';
+
+const MOST = 100;
+
+/** For whoever helps a customer: what he was written, and whether it went. */
+@Controller()
+export class ListLetters {
+  private readonly rows: mongo.Collection<MailRow>;
+  private readonly links: Links;
+
+  constructor(@Inject(SETTINGS) settings: NotificationsSettings, database: Database) {
+    this.rows = database.rows(mailCollection);
+    this.links = linksOf(settings);
+  }
+
+  @Handles(listLetters)
+  async execute({ input: { orderIds, userId } }: Asked<typeof listLetters>): Promise<OutputOf<typeof listLetters>> {
+    const about = { correlationId: { $in: orderIds } };
+    const newest = (where: object) => this.rows.find(where).sort({ queuedAt: -1 }).limit(MOST).toArray();
+    const [ofOrders, ofAccount] = await Promise.all([newest(about), userId === null ? [] : newest(mailsOf(userId))]);
+    const all = new Map([...ofOrders, ...ofAccount].map((row) => [row._id, row]));
+    const latest = [...all.values()].sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime()).slice(0, MOST);
+    return {
+      letters: latest.map(({ _id: id, template, data, to, state, queuedAt, sentAt }) => ({
+        ...{ id, to, state, queuedAt: queuedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null },
+        subject: writeLetter(template, data as MailData[typeof template], this.links).subject,
+      })),
+    };
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { customerDetails } from '@numera/rules/customer-forms';
+import { formatDid } from '@numera/rules/did';
+import { demoLogins } from '@numera/testing/demo-logins';
+import { buyer } from '../steps/addresses.ts';
+import { chooseInRow } from '../steps/own-things.ts';
+import { aPerson, enterPanel, orderBecomes, orderedAsGuest } from '../steps/people.ts';
+import { postponeFactor } from '../steps/sign-in.ts';
+import { expect, type Page, test } from '../steps/story.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+const fails = (page: Page, method: string, url: RegExp) =>
+  page.route(
+    url,
+    (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 503, json: { code: 'service-unavailable', message: 'Serviço fora do ar.' } })
+        : route.fallback(),
+    { times: 1 },
+  );
+
+interface Found {
+  readonly rows: readonly { readonly id: string }[];
+}
+interface Kept {
+  readonly version: number;
+}
+/** What of a customer is written by whoever corrects him. */
+const formOf = (kept: Kept) => {
+  const fields = Object.keys(customerDetails);
+  return Object.fromEntries(Object.entries(kept).filter(([field]) => fields.includes(field)));
+};
+
+test('a customer is corrected against another administrator, looked into, linked and removed', async ({ page }) => {
+  test.slow();
+  const email = `cliente.${randomUUID().slice(0, 8)}@example.com`;
+  const [placed, person] = await Promise.all([orderedAsGuest(email, '68'), aPerson()]);
+  await buyer.pay(await orderBecomes(placed, 'AWAITING_PAYMENT'));
+  await orderBecomes(placed, 'ACTIVE');
+  const headers = await buyer.signIn(demoLogins.admin);
+  const find = () => buyer.call<Found>('GET', `/api/customers?search=${email}`, undefined, headers);
+  const { id } = (await find()).body.rows[0]!;
+
+  await enterPanel(page, demoLogins.admin, `/admin/clientes?busca=${email}`);
+  await postponeFactor(page);
+  await page.goto(`/admin/clientes?busca=${email}`);
+
+  // Corrected: what is wrong is said, the postal code brings the rest, and nothing typed is lost.
+  await chooseInRow(row(page, email), 'Editar');
+  const edit = dialog(page, /^Editar/);
+  await expect(edit.getByText('CPF/CNPJ não pode ser alterado')).toBeVisible();
+  await edit.getByLabel('Nome completo').fill('An');
+  await edit.getByLabel('CEP').fill('99999-999');
+  await expect(notices(page).getByText('CEP não encontrado. Por favor, preencha manualmente.')).toBeVisible();
+  await fails(page, 'GET', /\/api\/ceps\//);
+  await edit.getByLabel('CEP').fill('01310-100');
+  await expect(notices(page).getByText('Erro ao buscar CEP.')).toBeVisible();
+  await edit.getByRole('button', { name: 'Buscar' }).click();
+  await expect(edit.getByLabel('Endereço', { exact: true })).toHaveValue('Avenida Paulista');
+  await edit.getByRole('button', { name: 'Salvar' }).click();
+  await expect(edit.getByText('Nome deve ter pelo menos 3 caracteres')).toBeVisible();
+  await edit.getByLabel('Nome completo').fill('Ana Corrigida');
+  await edit.getByLabel('Número', { exact: true }).fill('1578');
+  await fails(page, 'PUT', /\/api\/customers\//);
+  await edit.getByRole('button', { name: 'Salvar' }).click();
+  await expect(edit.getByText('Erro ao atualizar cliente.')).toBeVisible();
+  await expect(edit.getByLabel('Nome completo')).toHaveValue('Ana Corrigida');
+
+  // Another administrator was faster: his change is shown, and what was typed stays.
+  const { body: kept } = await buyer.call<Kept>('GET', `/api/customers/${id}`, undefined, headers);
+  const theirs = { ...formOf(kept), name: 'Ana de Outro' };
+  const seen = { ...headers, 'if-match': `"${kept.version}"` };
+  expect((await buyer.call('PUT', `/api/customers/${id}`, theirs, seen)).status).toBe(200);
+  await expect(edit.getByText('Ana de Outro').first()).toBeVisible();
+  await expect(edit.getByLabel('Nome completo')).toHaveValue('Ana Corrigida');
+  await edit.getByRole('button', { name: 'Salvar' }).click();
+  await expect(notices(page).getByText('Cliente atualizado com sucesso!')).toBeVisible();
+  await expect(row(page, email)).toContainText('Ana Corrigida');
+
+  // An account that there is already.
+  await chooseInRow(row(page, email), 'Criar acesso ao painel');
+  const access = dialog(page, /^Acesso ao painel de/);
+  await access.getByLabel('Email').fill(person.email);
+  await access.getByLabel('Senha', { exact: true }).fill('Provisoria-1');
+  await access.getByLabel('Confirme a senha').fill('Provisoria-1');
+  await access.getByRole('button', { name: 'Criar acesso' }).click();
+  await access.getByRole('button', { name: 'Vincular esta conta' }).click();
+  await expect(notices(page).getByText('Conta vinculada ao cliente')).toBeVisible();
+
+  // One page with all of it.
+  await row(page, email).getByRole('link', { name: 'Ver detalhes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Corrigida' })).toBeVisible();
+  const part = (name: string) => page.getByRole('region', { name });
+  await expect(part('Números').getByText(formatDid(placed.order.number.number))).toBeVisible();
+  await expect(part('Pagamentos').getByText('Pago', { exact: true }).first()).toBeVisible();
+  await expect(part('Emails enviados').getByText(email).first()).toBeVisible();
+  await expect(part('Sessões abertas').getByText('Último uso em').first()).toBeVisible();
+  const story = part('Linha do tempo');
+  await expect(story.getByText('Vinculou o acesso do cliente')).toBeVisible();
+  await expect(story.getByText('Alterou os dados do cliente').first()).toBeVisible();
+  await expect(story.getByText('Número: ativo')).toBeVisible();
+  await part('Sessões abertas').getByRole('button', { name: 'Encerrar sessões' }).click();
+  await expect(part('Sessões abertas').getByText('Nenhuma sessão aberta.')).toBeVisible();
+
+  // Removed: what that means is told first, and it is under way until his number has ended.
+  await page.getByRole('link', { name: 'Clientes', exact: true }).first().click();
+  await page.getByRole('searchbox').fill(email);
+  await chooseInRow(row(page, email), 'Remover');
+  const removal = dialog(page, /^Remover Ana Corrigida/);
+  await expect(removal.getByText('1 número ativo é cancelado agora e volta para a operadora.')).toBeVisible();
+  await removal.getByLabel('Motivo').fill('pediu por telefone');
+  await removal.getByRole('button', { name: 'Remover cliente' }).click();
+  await expect(notices(page).getByText('A remoção de Ana Corrigida começou')).toBeVisible();
+  await expect(row(page, email).getByText('Remoção em andamento')).toBeVisible();
+});

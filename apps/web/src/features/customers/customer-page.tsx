@@ -1,0 +1,117 @@
+import type { CustomerDetails } from '@numera/contracts/billing/customers';
+import { formatCep } from '@numera/rules/cep';
+import { formatMoment } from '@numera/rules/format-moment';
+import { formatPhone } from '@numera/rules/phone';
+import { formatTaxId } from '@numera/rules/tax-id';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { fresh } from '../../kernel/api.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { BackLink } from '../../ui/kit/back-link.tsx';
+import { BusyButton } from '../../ui/kit/busy-button.tsx';
+import { Descriptions } from '../../ui/kit/descriptions.tsx';
+import { useDialog } from '../../ui/kit/dialog-life.ts';
+import { EmptyState } from '../../ui/kit/empty-state.tsx';
+import { LinkButton } from '../../ui/kit/link-button.tsx';
+import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
+import { PageColumns } from '../../ui/kit/page-columns.tsx';
+import { PanelPage } from '../../ui/kit/panel-page.tsx';
+import { SectionCard } from '../../ui/kit/section-card.tsx';
+import { StatusTag } from '../../ui/kit/status-tag.tsx';
+import { AccountCard } from './account-card.tsx';
+import { BookCards } from './book-cards.tsx';
+import { useGetCustomerQuery } from './customers.api.ts';
+import { StoryCard } from './story-card.tsx';
+import { texts } from './texts.ts';
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+const words = texts.details;
+
+/** One customer: what is kept of him, what he has, and everything that happened. Each part loads and fails by itself. */
+export default function CustomerPage() {
+  const { customerId = '' } = useParams();
+  const { currentData: customer, error, refetch } = useGetCustomerQuery(customerId, fresh);
+  useOwnSignals();
+  const failure = error && !customer ? failureOf(error) : null;
+  if (failure && ['not-found', 'invalid-input'].includes(failure.code))
+    return (
+      <PanelPage title={words.unknown.title}>
+        <EmptyState
+          drawing="lost"
+          title={words.unknown.text}
+          action={<LinkButton to="/admin/clientes">{words.unknown.action}</LinkButton>}
+        />
+      </PanelPage>
+    );
+  return (
+    <>
+      <BackLink to="/admin/clientes" text={words.back} label={words.path} />
+      <PanelPage
+        title={customer?.name ?? words.opening}
+        {...(customer ? { intro: customer.email } : {})}
+        reading={{
+          ...{ skeleton: <ListCardSkeleton />, slow: words.slow, failed: words.unread },
+          ...{ failure: failure?.message ?? null, onRetry: () => void refetch() },
+        }}
+      >
+        {customer ? (
+          <PageColumns
+            main={
+              <>
+                <BookCards customer={customer} />
+                <StoryCard customer={customer} />
+              </>
+            }
+            aside={
+              <>
+                <DataCard customer={customer} />
+                {customer.linkedUserId !== null && <AccountCard userId={customer.linkedUserId} />}
+              </>
+            }
+          />
+        ) : null}
+      </PanelPage>
+    </>
+  );
+}
+
+function DataCard({ customer }: { readonly customer: CustomerDetails }) {
+  const { about, show, life } = useDialog<true>();
+  const { address, number, complement, neighborhood, city, state, cep } = customer;
+  const lines = [`${address}, ${number}`, complement, neighborhood, `${city}/${state}`, formatCep(cep)];
+  return (
+    <SectionCard
+      title={words.data}
+      actions={
+        <BusyButton kind="default" busy={false} busyLabel="" onPress={() => show(true)}>
+          {texts.edit.open}
+        </BusyButton>
+      }
+    >
+      {customer.isLeaving && <StatusTag status={{ text: texts.remove.underWay, tone: 'warning' }} />}
+      <ProviderNote customer={customer} />
+      <Descriptions
+        items={[
+          { label: texts.taxId, value: <span className="digits">{formatTaxId(customer.cpfCnpj)}</span> },
+          { label: texts.phone, value: <span className="digits">{formatPhone(customer.phone)}</span> },
+          { label: texts.fields.address, value: lines.filter(Boolean).join(' · ') },
+          { label: words.registered, value: <span className="digits">{formatMoment(customer.createdAt)}</span> },
+        ]}
+      />
+      <Suspense fallback={null}>{about && <EditDialog customer={customer} life={life} />}</Suspense>
+    </SectionCard>
+  );
+}
+
+/** What the provider does not know yet, or does not take. */
+function ProviderNote({ customer: { atProvider } }: { readonly customer: CustomerDetails }) {
+  if (!atProvider) return null;
+  const tone = atProvider.state === 'refused' ? 'danger' : 'info';
+  return (
+    <>
+      <StatusTag status={{ text: words.atProvider[atProvider.state], tone }} />
+      {atProvider.reason && <p className="cell-note">{words.refusedMeaning(atProvider.reason)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CustomerBooks, CustomerEvent } from '@numera/contracts/billing/customer-books';
+import type { SentLetter } from '@numera/contracts/notifications/list-letters';
+import type { AuditLine } from '@numera/contracts/operations/audit-of-all';
+import { deedText } from '@numera/rules/deed-texts';
+import { formatDid } from '@numera/rules/did';
+import { formatCents } from '@numera/rules/money';
+import { paymentMethodText } from '@numera/rules/plan-texts';
+import { subscriptionStatus } from '@numera/rules/status-texts';
+import type { Step } from '../../ui/kit/history.tsx';
+import { texts } from './texts.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+const orders: Words = {
+  PLACED: 'Fez o pedido',
+  AWAITING_CARD: 'Pedido à espera do cartão',
+  CHARGING: 'Cobrança em criação no provedor',
+  AWAITING_PAYMENT: 'Cobrança criada, à espera do pagamento',
+  PAID: 'Pedido pago',
+  CLOSING: 'Pedido em encerramento',
+  EXPIRED: 'Pedido venceu sem pagamento',
+  CANCELED: 'Pedido cancelado',
+  REFUSED: 'Pedido recusado',
+};
+
+const refunds: Words = {
+  REQUESTED: 'Devolução pedida',
+  SENT: 'Devolução em andamento no provedor',
+  DONE: 'Valor devolvido',
+  REFUSED: 'Devolução recusada',
+};
+
+/** Who or what turned it, where that is no administrator. */
+const causes: Words = {
+  owner: 'pelo cliente',
+  admin: 'pela nossa equipe',
+  provider: 'pelo provedor de pagamentos',
+  carrier: 'pela operadora',
+  money: 'por um pagamento',
+  time: 'pelo prazo',
+};
+
+const known = (words: Words, code: string): string => (Object.hasOwn(words, code) ? words[code]! : code);
+
+/** What happened, in words. */
+export function eventText({ what, code, amountCents }: CustomerEvent): string {
+  const amount = amountCents === null ? '' : formatCents(amountCents);
+  switch (what) {
+    case 'registered':
+      return 'Cadastro criado';
+    case 'order':
+      return known(orders, code);
+    case 'number':
+      return `Número: ${subscriptionStatus(code).text.toLowerCase()}`;
+    case 'paid':
+      return `Pagamento de ${amount} (${paymentMethodText(code)})`;
+    case 'refund':
+      return `${known(refunds, code)}: ${amount}`;
+    case 'deed':
+      return deedText(code);
+    default:
+      return what satisfies never;
+  }
+}
+
+/** Of which number, by whom and why. Reasons are for operators, who read this. */
+export function eventNote({ by, reason, number, what }: CustomerEvent, people: CustomerBooks['people']): string {
+  const who = people.find(({ id }) => id === by)?.name ?? (by === null ? null : known(causes, by));
+  const why = what === 'deed' || what === 'refund' || what === 'order' || what === 'number' ? reason : null;
+  return [number && formatDid(number), who, why].filter(Boolean).join(' · ');
+}
+
+interface Told {
+  readonly books: CustomerBooks | undefined;
+  readonly letters: readonly SentLetter[] | undefined;
+  readonly deeds: readonly AuditLine[] | undefined;
+}
+
+/** Everything that happened to a customer, the latest first, as far as it has come. */
+export function storyOf({ books, letters = [], deeds = [] }: Told): Step[] {
+  const steps: Step[] = [
+    ...(books?.events ?? []).map((event, at) => ({
+      ...{ key: `${at}`, at: event.at, isDay: event.isDay },
+      ...{ what: eventText(event), note: eventNote(event, books!.people) },
+    })),
+    ...letters.map(({ id, subject, to, state, queuedAt, sentAt }) => ({
+      ...{ key: id, at: sentAt ?? queuedAt, what: `Email: ${subject}` },
+      note: `${to} · ${texts.details.letterStates[state]}`,
+    })),
+    ...deeds.map(({ id, at, action, who, reason }) => ({
+      ...{ key: id, at, what: deedText(action), note: [who?.name, reason].filter(Boolean).join(' · ') },
+    })),
+  ];
+  return steps.sort((a, b) => b.at.localeCompare(a.at));
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineCommand } from '../contract.ts';
+import { namedUser } from '../identity/name-users.ts';
+import { cents, didNumber, instant } from '../primitives.ts';
+import { listedNumber } from './all-numbers.ts';
+import { listedPayment } from './all-payments.ts';
+
+/**
+ * Something that happened to a customer. `code` is the order's state, the number's status, the refund's state, or the deed. `by` is a
+ * user's id where it was an administrator, else who or what turned it.
+ */
+export const customerEvent = z.object({
+  at: instant,
+  /** The day is known, and not the hour. */
+  isDay: z.boolean(),
+  what: z.enum(['registered', 'order', 'number', 'paid', 'refund', 'deed']),
+  code: z.string(),
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  number: didNumber.nullable(),
+  amountCents: cents.nullable(),
+});
+export type CustomerEvent = z.infer<typeof customerEvent>;
+
+const told = z.object({
+  numbers: z.array(listedNumber),
+  payments: z.array(listedPayment),
+  events: z.array(customerEvent),
+});
+
+/** What a customer has, and what happened to him, all of it the latest first: so many of each as one page shows. */
+export const tellCustomer = defineCommand('billing.tell-customer', {
+  access: 'admin',
+  input: z.object({ customerId: z.uuid() }),
+  output: told.extend({ orderIds: z.array(z.uuid()) }),
+});
+
+/** As the gateway answers it: `people` are the administrators who did something. */
+export const customerBooks = told.extend({ people: z.array(namedUser) });
+export type CustomerBooks = z.infer<typeof customerBooks>;
