@@ -10,8 +10,12 @@ describe('what an administrator finds by typing', () => {
       customers: [
         {
           ...{ ...ana, linkedUserId: null, cpfCnpj: '52998224725', phone: '11987654321' },
-          ...{ createdAt: '2026-11-24T12:00:00.000Z', numbers: { total: 1, active: 1 }, isLeaving: false,
-  pendingPayments: 0 },
+          ...{
+            createdAt: '2026-11-24T12:00:00.000Z',
+            numbers: { total: 1, active: 1 },
+            isLeaving: false,
+            pendingPayments: 0,
+          },
         },
       ],
       numbers: [

@@ -20,7 +20,7 @@ it.each<[Partial<CustomerEvent>, string]>([
 
 it.each<[Partial<CustomerEvent>, string]>([
   [{ by: 'u1', what: 'deed', reason: 'pediu' }, 'Bruna · pediu'],
-  [{ by: 'owner', what: 'number', number: '551140001234' }, '+55 (11) 4000-1234 · pelo cliente'],
+  [{ by: 'owner', what: 'number', number: '551140001234' }, '(11) 4000-1234 · pelo cliente'],
   [{ what: 'paid', reason: 'never shown' }, ''],
 ])('of %j it says %s', (changes, note) => expect(eventNote(event(changes), people)).toBe(note));
 

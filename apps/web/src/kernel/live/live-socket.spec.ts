@@ -224,6 +224,13 @@ describe('the socket of a tab', () => {
     ]);
   });
 
+  it('tells administrators’ lists of a customer', () => {
+    const { live, wires, invalidated } = aTab();
+    live.watch(shelf);
+    wires[0]!.signal({ type: 'customer', id: 'ana' });
+    expect(invalidated).toEqual([['Customer', 'Subscription', 'Payment', 'Overview']]);
+  });
+
   it('shows soon what follows at once, as an activation its payment', () => {
     const { live, wires, invalidated } = aTab();
     live.watch(shelf);
