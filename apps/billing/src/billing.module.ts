@@ -6,6 +6,7 @@ import { automaticPixFeature } from './automatic-pix/automatic-pix.feature.ts';
 import { cardsFeature } from './cards/cards.feature.ts';
 import { chargesFeature } from './charges/charges.feature.ts';
 import { chargingFeature } from './charging/charging.feature.ts';
+import { chargeDeedsFeature } from './charge-deeds/charge-deeds.feature.ts';
 import { customerChangesFeature } from './customer-changes/customer-changes.feature.ts';
 import { customersFeature } from './customers/customers.feature.ts';
 import { lateMoneyFeature } from './late-money/late-money.feature.ts';
@@ -34,6 +35,7 @@ export class BillingModule {
         cardsFeature,
         chargesFeature,
         chargingFeature,
+        chargeDeedsFeature,
         customersFeature,
         customerChangesFeature,
         lateMoneyFeature,

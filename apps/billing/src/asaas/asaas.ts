@@ -185,6 +185,25 @@ export class Asaas {
       answer: asaasDeleted,
     });
 
+  /** Money that came by hand; the provider writes to nobody. */
+  receiveInCash = (id: string, { amountCents, receivedOn }: { amountCents: number; receivedOn: string }) =>
+    this.transport.send({
+      operation: 'receive-in-cash',
+      method: 'POST',
+      path: `/payments/${encodeURIComponent(id)}/receiveInCash`,
+      json: { paymentDate: receivedOn, value: centsToReais(amountCents), notifyCustomer: false },
+      answer: asaasPayment,
+    });
+
+  undoCash = (id: string) =>
+    this.transport.send({
+      operation: 'undo-cash',
+      method: 'POST',
+      path: `/payments/${encodeURIComponent(id)}/undoReceivedInCash`,
+      json: {},
+      answer: asaasPayment,
+    });
+
   private changeSubscription = (operation: string, id: string, json: object) =>
     this.transport.send({
       operation,

@@ -7,6 +7,7 @@ import { Controller } from '@nestjs/common';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { DeedsOfPayments } from './deeds-of-payments.ts';
 import { byPayer } from './by-payer.ts';
 
 const words = 'listed.words';
@@ -16,6 +17,7 @@ export class ListAllPayments {
   constructor(
     private readonly database: Database,
     private readonly links: TrustedLinks,
+    private readonly deeds: DeedsOfPayments,
   ) {}
 
   @Handles(listAllPayments)
@@ -28,7 +30,8 @@ export class ListAllPayments {
       filters: { standing: 'standing', method: 'method' },
       words,
     });
-    return { ...page, rows: rows.map((row) => listedPaymentOf(row, this.links)) };
+    const work = await this.deeds.of(rows.map(({ _id }) => _id));
+    return { ...page, rows: rows.map((row) => ({ ...listedPaymentOf(row, this.links), ...work(row) })) };
   }
 
   /** A payment knows its subscription, which knows its customer. */

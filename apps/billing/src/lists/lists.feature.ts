@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { DeedsOfPayments } from './deeds-of-payments.ts';
 import { DescribeCustomers } from './describe-customers.ts';
 import { FillListed } from './fill-listed.ts';
 import { GetPaymentTotals } from './get-payment-totals.ts';
@@ -21,5 +22,5 @@ export const listsFeature = {
     TellCustomer,
     GetReceipt,
   ],
-  providers: [DescribeCustomers, FillListed],
+  providers: [DeedsOfPayments, DescribeCustomers, FillListed],
 } satisfies Feature;

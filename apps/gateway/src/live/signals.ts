@@ -8,6 +8,7 @@ import {
   subscriptionActivationFailed,
 } from '@numera/contracts/billing/order-facts';
 import { phoneLinkUsed } from '@numera/contracts/provisioning/activation-facts';
+import { chargeDeedChanged } from '@numera/contracts/billing/charge-deeds';
 import { customerChanged } from '@numera/contracts/billing/customers';
 import { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import { paymentChanged, subscriptionChanged } from '@numera/contracts/billing/subscription-facts';
@@ -65,6 +66,7 @@ export const signalRules: readonly SignalRule[] = [
     rooms: [userRoom(userId), ADMIN_ROOM],
     changed: { type: 'account', id: userId },
   })),
+  rule(chargeDeedChanged, ({ orderId: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'order', id } })),
   rule(customerChanged, ({ customerId: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'customer', id } })),
   rule(shelfChanged, ({ areaRef }) => ({ rooms: [SHELF_ROOM], changed: { type: 'shelf', id: areaRef } })),
 ];

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
 import { defineList } from '../page.ts';
 import { cents, chosenNumber, day, paymentMethod } from '../primitives.ts';
+import { chargeDeedView } from './charge-deeds.ts';
 import { paymentStanding } from './payment-standing.ts';
+import { refundState } from './refunds.ts';
 
 /** A payment in the administrators' Payments (specification of the administrator area, §2). */
 export const listedPayment = z.object({
@@ -22,8 +24,19 @@ export const listedPayment = z.object({
 });
 export type ListedPayment = z.infer<typeof listedPayment>;
 
+/** With what administrators do to it, and could undo. */
+export const managedPayment = listedPayment.extend({
+  /** The last deed, while it is under way or was refused. */
+  deed: chargeDeedView.nullable(),
+  /** The last refund, while it is under way or was refused. */
+  refund: z.object({ state: refundState, amountCents: cents }).nullable(),
+  /** It was marked as paid here, today. */
+  canUndoCash: z.boolean(),
+});
+export type ManagedPayment = z.infer<typeof managedPayment>;
+
 export const allPayments = defineList({
-  row: listedPayment,
+  row: managedPayment,
   sorts: { dueDate: 'desc', value: 'desc' },
   filters: { standing: paymentStanding, method: paymentMethod },
   tabs: 'standing',
