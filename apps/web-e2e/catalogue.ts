@@ -24,6 +24,7 @@ const numbers = 'my-numbers.e2e.ts';
 const payments = 'my-payments.e2e.ts';
 const users = 'admin-users.e2e.ts';
 const customers = 'admin-customers.e2e.ts';
+const managedPayments = 'admin-payments.e2e.ts';
 const customerPage = 'admin-customer-page.e2e.ts';
 
 /** What the store says in its five steps, letter for letter. */
@@ -242,6 +243,9 @@ export const catalogue: readonly Entry[] = [
   ['Senha resetada com sucesso. Repasse ao cliente com segurança.', customers],
   ['Acesso desvinculado com sucesso', customers],
   ['Email de recuperação enviado.', customers],
+  ['Pagamento excluído', managedPayments],
+  ['Erro ao deletar', managedPayments],
+  ['Não foi possível deletar o pagamento', managedPayments],
   ['Cliente atualizado com sucesso!', customerPage],
   ['Erro ao atualizar cliente.', customerPage],
   ['CEP não encontrado. Por favor, preencha manualmente.', customerPage],

@@ -14,7 +14,7 @@ import { NumberCell } from '../../ui/kit/number-cell.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { Price } from '../../ui/price.tsx';
-import { texts } from './texts.ts';
+import { texts } from './all-numbers-texts.ts';
 
 const list: ServerList<typeof allNumbers> = {
   path: 'all-numbers',

@@ -1,23 +1,24 @@
-import type { allPayments, ListedPayment } from '@numera/contracts/billing/all-payments';
+import type { allPayments, ManagedPayment } from '@numera/contracts/billing/all-payments';
 import { formatDay } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import { formatCents } from '@numera/rules/money';
 import { paymentMethodText } from '@numera/rules/plan-texts';
 import { standingStatus } from '@numera/rules/status-texts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { fresh } from '../../kernel/api.ts';
 import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
+import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { NumberCell } from '../../ui/kit/number-cell.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
-import type { RowAction } from '../../ui/kit/row-actions.tsx';
 import { StatCards } from '../../ui/kit/stat-cards.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useGetPaymentTotalsQuery } from './all-payments.api.ts';
-import { texts } from './texts.ts';
+import { texts } from './all-payments-texts.ts';
+import { actionsOn, type PaymentDeed, workOn } from './managed-payment.ts';
 
 const methods = ['CREDIT_CARD', 'PIX', 'BOLETO'] as const;
 
@@ -29,7 +30,7 @@ const list: ServerList<typeof allPayments> = {
   sizes: [25],
 };
 
-type Table = ComponentProps<typeof DataTable<ListedPayment>>;
+type Table = ComponentProps<typeof DataTable<ManagedPayment>>;
 
 const columns: Table['columns'] = [
   {
@@ -73,16 +74,22 @@ const columns: Table['columns'] = [
     render: ({ paidOn }) => <span className="digits">{paidOn ? formatDay(paidOn) : texts.unpaid}</span>,
   },
   { key: 'method', title: texts.method, render: ({ method }) => paymentMethodText(method) },
-  { key: 'status', title: texts.status, render: ({ standing }) => <StatusTag status={standingStatus(standing)} /> },
+  { key: 'status', title: texts.status, render: (payment) => <Standing payment={payment} /> },
 ];
 
-function actionsOf({ orderId, bankSlipUrl, invoiceUrl }: ListedPayment): readonly RowAction[] {
-  return [
-    { key: 'number', label: texts.openNumber, to: `/admin/numeros/${orderId}` },
-    ...(bankSlipUrl ? [{ key: 'slip', label: texts.slip, href: bankSlipUrl }] : []),
-    ...(invoiceUrl ? [{ key: 'invoice', label: texts.invoice, href: invoiceUrl }] : []),
-  ];
+/** How it stands, and what is being done to it. */
+function Standing({ payment }: { readonly payment: ManagedPayment }) {
+  const work = workOn(payment);
+  return (
+    <span className="cell-lines">
+      <StatusTag status={standingStatus(payment.standing)} />
+      {work && <StatusTag status={work} />}
+      {work?.note && <span className="cell-note cell-wraps">{work.note}</span>}
+    </span>
+  );
 }
+
+const PaymentDeedDialog = lazy(() => import('./payment-deed-dialogs.tsx'));
 
 const standings = ['paid', 'open', 'late', 'all'] as const;
 
@@ -104,10 +111,11 @@ function Totals() {
 export default function AllPaymentsPage() {
   const { query, ...table } = useList(list, texts.unread);
   const download = useDownload();
+  const { about, show, life } = useDialog<{ readonly payment: ManagedPayment; readonly deed: PaymentDeed }>();
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
       <Totals />
-      <DataTable<ListedPayment>
+      <DataTable<ManagedPayment>
         {...table}
         label={texts.list}
         unit={texts.unit}
@@ -123,12 +131,15 @@ export default function AllPaymentsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ number, dueDate }) => texts.name(formatDid(number.number), formatDay(dueDate))}
-        actions={actionsOf}
+        actions={(payment) => actionsOn(payment, (deed) => show({ payment, deed }))}
         skeleton={<ListCardSkeleton />}
         empty={{ drawing: 'lost', title: texts.empty, text: texts.emptyText }}
         emptyNarrowed={texts.emptyNarrowed}
         onDownload={(told) => download({ path: 'all-payments.csv', params: query }, told)}
       />
+      <Suspense fallback={null}>
+        {about && <PaymentDeedDialog about={about.deed} payment={about.payment} life={life} />}
+      </Suspense>
     </PanelPage>
   );
 }

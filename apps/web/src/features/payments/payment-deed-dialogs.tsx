@@ -1,0 +1,208 @@
+import type { ManagedPayment } from '@numera/contracts/billing/all-payments';
+import { cashReceipt, refundWish } from '@numera/rules/charge-forms';
+import { formatDay, today } from '@numera/rules/dates';
+import { formatDid } from '@numera/rules/did';
+import type { FormValues } from '@numera/rules/form-rules';
+import { formatCents, formatReais } from '@numera/rules/money';
+import { lazy, Suspense } from 'react';
+import { told } from '../../kernel/certainty.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
+import { CopyField } from '../../ui/kit/copy-field.tsx';
+import { DialogForm } from '../../ui/kit/dialog-form.tsx';
+import type { DialogLife } from '../../ui/kit/dialog-life.ts';
+import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
+import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
+import { type Refusal, useAttempt } from '../../ui/kit/use-attempt.ts';
+import {
+  useReceiveInCashMutation,
+  useRefundMutation,
+  useRemovePaymentMutation,
+  useUndoCashMutation,
+} from './all-payments.api.ts';
+import { texts } from './all-payments-texts.ts';
+import type { PaymentDeed } from './managed-payment.ts';
+import { useGetOwnPixQuery } from './payments.api.ts';
+
+const QrCode = lazy(() => import('../../ui/kit/qr-code.tsx'));
+const words = texts.deeds;
+
+interface DeedProps {
+  readonly payment: ManagedPayment;
+  readonly life: DialogLife;
+}
+
+/** What is asked before something is done to a payment. */
+export default function PaymentDeedDialog({ about, ...props }: DeedProps & { readonly about: PaymentDeed }) {
+  switch (about) {
+    case 'pix':
+      return <PixDialog {...props} />;
+    case 'cash':
+      return <CashDialog {...props} />;
+    case 'undo':
+      return <UndoDialog {...props} />;
+    case 'refund':
+      return <RefundDialog {...props} />;
+    case 'remove':
+      return <RemoveDialog {...props} />;
+    default:
+      return about satisfies never;
+  }
+}
+
+const nameOf = ({ number }: ManagedPayment): string => formatDid(number.number);
+
+interface Said {
+  readonly done: string;
+  readonly failed: string;
+  /** What nobody named gets the catalogue's own words. */
+  readonly failedText?: string;
+}
+
+/** Does it, and says so; otherwise why it was not done. */
+function useDeed({ done, failed, failedText }: Said) {
+  const dispatch = useAppDispatch();
+  return async (change: Promise<unknown>): Promise<Refusal | null> => {
+    try {
+      await change;
+      dispatch(notify('success', done));
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      const named = failure.code === 'unknown' && failedText ? { ...failure, message: failedText } : failure;
+      const message = told(named, { refused: texts.refusedNote, lost: texts.lost });
+      return { title: failed, message, fields: failure.fields };
+    }
+  };
+}
+
+function PixDialog({ payment, life }: DeedProps) {
+  const userId = useAppSelector((state) => state.session?.user.id);
+  const { currentData, error, refetch } = useGetOwnPixQuery(
+    { id: payment.id, userId },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <PanelDialog {...life} title={words.pix.title(nameOf(payment))}>
+      {!currentData && !error && <p role="status">{words.pix.reading}</p>}
+      {!currentData && error && (
+        <FailedAlert title={words.pix.unread} text={failureOf(error).message} onRetry={() => void refetch()} />
+      )}
+      {currentData && (
+        <>
+          <Suspense fallback={null}>
+            <QrCode text={currentData.copyPaste} label={words.pix.image} />
+          </Suspense>
+          <CopyField label={words.pix.code} value={currentData.copyPaste} />
+        </>
+      )}
+    </PanelDialog>
+  );
+}
+
+function CashDialog({ payment, life }: DeedProps) {
+  const [receive] = useReceiveInCashMutation();
+  const deed = useDeed(words.cash);
+  const attempt = useAttempt((body: FormValues<typeof cashReceipt>) =>
+    deed(receive({ paymentId: payment.id, body }).unwrap()),
+  );
+  const { valueCents, dueDate } = payment;
+  return (
+    <PanelDialog {...life} title={words.cash.title(nameOf(payment))} onClose={attempt.busy ? undefined : life.onClose}>
+      <p className="panel-dialog__text">{words.cash.meaning(formatCents(valueCents), formatDay(dueDate))}</p>
+      <DialogForm
+        form={cashReceipt}
+        name="marcar-como-pago"
+        initial={{ amountCents: formatReais(valueCents), receivedOn: formatDay(today(new Date())) }}
+        attempt={attempt}
+        submit={words.cash.submit}
+        busy={texts.busy}
+        onDone={life.onClose}
+        back={{ label: texts.back, onPress: life.onClose }}
+      >
+        <FormField
+          form={cashReceipt}
+          name="amountCents"
+          label={words.cash.amount}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <FormField form={cashReceipt} name="receivedOn" label={words.cash.day} inputMode="numeric" autoComplete="off" />
+      </DialogForm>
+    </PanelDialog>
+  );
+}
+
+function UndoDialog({ payment, life }: DeedProps) {
+  const [undo] = useUndoCashMutation();
+  const deed = useDeed(words.undo);
+  return (
+    <ConfirmDialog
+      {...life}
+      title={words.undo.title(nameOf(payment))}
+      confirm={words.undo.submit}
+      onConfirm={() => deed(undo(payment.id).unwrap())}
+    >
+      <p>{words.undo.meaning}</p>
+    </ConfirmDialog>
+  );
+}
+
+function RefundDialog({ payment, life }: DeedProps) {
+  const [refund] = useRefundMutation();
+  const deed = useDeed(words.refund);
+  const attempt = useAttempt((body: FormValues<typeof refundWish>) =>
+    deed(refund({ paymentId: payment.id, body }).unwrap()),
+  );
+  const left = payment.valueCents - payment.refundedCents;
+  return (
+    <PanelDialog
+      {...life}
+      title={words.refund.title(nameOf(payment))}
+      onClose={attempt.busy ? undefined : life.onClose}
+    >
+      <p className="panel-dialog__text">{words.refund.meaning(formatCents(left))}</p>
+      <DialogForm
+        form={refundWish}
+        name="devolver"
+        initial={{ amountCents: formatReais(left) }}
+        attempt={attempt}
+        needs="reason"
+        submit={words.refund.submit}
+        busy={texts.busy}
+        danger
+        onDone={life.onClose}
+        back={{ label: texts.back, onPress: life.onClose }}
+      >
+        <FormField
+          form={refundWish}
+          name="amountCents"
+          label={words.refund.amount}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <FormField form={refundWish} name="reason" label={words.refund.reason} autoComplete="off" />
+      </DialogForm>
+    </PanelDialog>
+  );
+}
+
+function RemoveDialog({ payment, life }: DeedProps) {
+  const [remove] = useRemovePaymentMutation();
+  const deed = useDeed(words.remove);
+  const { valueCents, dueDate } = payment;
+  return (
+    <ConfirmDialog
+      {...life}
+      danger
+      title={words.remove.title(nameOf(payment))}
+      confirm={words.remove.submit}
+      onConfirm={() => deed(remove(payment.id).unwrap())}
+    >
+      <p>{words.remove.meaning(formatCents(valueCents), formatDay(dueDate))}</p>
+    </ConfirmDialog>
+  );
+}
