@@ -5,6 +5,8 @@ const deeds: Table = {
   'order.cancel': 'Cancelou o pedido',
   'order.retry-activation': 'Tentou ativar o número novamente',
   'order.reclaim': 'Pediu o número de volta',
+  'subscription.remove': 'Excluiu o número',
+  'number.reveal-credentials': 'Viu as credenciais SIP',
   'subscription.cancel': 'Cancelou a assinatura',
   'subscription.change-method': 'Trocou a forma de pagamento',
   'subscription.change-terms': 'Trocou o plano',

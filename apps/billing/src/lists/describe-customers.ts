@@ -9,7 +9,7 @@ import { type Customer, customerCollection, isTaxIdFixed } from '../customers/cu
 import { linkedUserOf } from '../customers/listed.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
-import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { SHOWN, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 
 interface Counted {
   readonly total: number;
@@ -67,7 +67,7 @@ export class DescribeCustomers {
   private async count(customerIds: readonly string[]): Promise<ReadonlyMap<string, Counted>> {
     const subscriptions = await this.database
       .rows(subscriptionCollection)
-      .find({ customerId: { $in: customerIds } }, { projection: { customerId: 1, status: 1 } })
+      .find({ customerId: { $in: customerIds }, ...SHOWN }, { projection: { customerId: 1, status: 1 } })
       .toArray();
     const owners = new Map(subscriptions.map(({ _id, customerId }) => [_id, customerId]));
     const unpaid = await this.database

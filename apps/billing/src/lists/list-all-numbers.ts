@@ -4,7 +4,7 @@ import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { readPage } from '@numera/server/read-page';
 import { Controller } from '@nestjs/common';
-import { type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { SHOWN, type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 import { byPayer } from './by-payer.ts';
 
 @Controller()
@@ -17,7 +17,7 @@ export class ListAllNumbers {
     const words = 'listed.words';
     const { rows, ...page } = await readPage(allNumbers, asked, {
       collection: this.database.rows(subscriptionCollection),
-      where: await byPayer(this.database, anyOf, { customerId: 'customerId', words }),
+      where: { ...SHOWN, ...(await byPayer(this.database, anyOf, { customerId: 'customerId', words })) },
       sorts: {
         createdAt: { field: 'createdAt', holds: 'date' },
         number: { field: 'number.number', holds: 'text' },
@@ -45,4 +45,5 @@ export const listedNumberOf = ({
   ...{ id, orderId, number, customer: { id: customerId, name: buyer.name, email: buyer.email } },
   ...{ planName: row.planName, period: row.period, valueCents: row.valueCents, status: row.status },
   createdAt: row.createdAt.toISOString(),
+  isLeaving: row.leavingAt instanceof Date,
 });

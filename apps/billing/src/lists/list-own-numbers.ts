@@ -6,7 +6,7 @@ import { Database } from '@numera/server/database';
 import { readPage } from '@numera/server/read-page';
 import { Controller } from '@nestjs/common';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
-import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { SHOWN, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 
 @Controller()
 export class ListOwnNumbers {
@@ -16,7 +16,7 @@ export class ListOwnNumbers {
   async execute({ input, actor }: Asked<typeof listOwnNumbers>): Promise<OutputOf<typeof listOwnNumbers>> {
     const { rows, ...page } = await readPage(ownNumbers, input, {
       collection: this.database.rows(subscriptionCollection),
-      where: { ownerUserId: actor.userId },
+      where: { ownerUserId: actor.userId, ...SHOWN },
       sorts: {
         createdAt: { field: 'createdAt', holds: 'date' },
         number: { field: 'number.number', holds: 'text' },

@@ -10,6 +10,7 @@ import { ListCustomers } from './list-customers.ts';
 import { ListOwnNumbers } from './list-own-numbers.ts';
 import { ListOwnPayments } from './list-own-payments.ts';
 import { TellCustomer } from './tell-customer.ts';
+import { TellNumber } from './tell-number.ts';
 
 export const listsFeature = {
   controllers: [
@@ -20,6 +21,7 @@ export const listsFeature = {
     ListOwnNumbers,
     ListOwnPayments,
     TellCustomer,
+    TellNumber,
     GetReceipt,
   ],
   providers: [DeedsOfPayments, DescribeCustomers, FillListed],

@@ -1,16 +1,17 @@
 import type { OutputOf } from '@numera/contracts/contract';
-import { type CustomerEvent, tellCustomer } from '@numera/contracts/billing/customer-books';
+import { tellCustomer } from '@numera/contracts/billing/customer-books';
 import { DomainError } from '@numera/contracts/errors';
 import { type Asked, Handles } from '@numera/messaging/handles';
-import { auditCollection, type AuditRow } from '@numera/server/audit';
+import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { customerCollection } from '../customers/customer.schema.ts';
-import { orderCollection, type StoredOrder } from '../orders/order.schema.ts';
-import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
+import { orderCollection } from '../orders/order.schema.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
-import { refundCollection, type StoredRefund } from '../refunds/refund.schema.ts';
-import { type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { refundCollection } from '../refunds/refund.schema.ts';
+import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { deedOf, latestFirst, livesOf, paidOf, registeredOf, returnsOf, turnsOf } from './events-of.ts';
 import { listedNumberOf } from './list-all-numbers.ts';
 import { listedPaymentOf } from './list-all-payments.ts';
 
@@ -56,7 +57,7 @@ export class TellCustomer {
         .toArray(),
     ]);
     const events = [
-      { ...NOTHING, at: customer.createdAt.toISOString(), what: 'registered' as const },
+      registeredOf(customer),
       ...orders.flatMap(turnsOf),
       ...subscriptions.flatMap(livesOf),
       ...payments.flatMap(paidOf),
@@ -64,47 +65,10 @@ export class TellCustomer {
       ...deeds.map(deedOf),
     ];
     return {
-      numbers: subscriptions.map(listedNumberOf),
+      numbers: subscriptions.filter(({ removedAt }) => !removedAt).map(listedNumberOf),
       payments: payments.filter(({ dropped }) => !dropped).map((row) => listedPaymentOf(row, this.links)),
-      events: events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST),
+      events: latestFirst(events).slice(0, MOST),
       orderIds: ids(orders),
     };
   }
 }
-
-const NOTHING = { isDay: false, code: '', by: null, reason: null, number: null, amountCents: null };
-
-const turnsOf = ({ history, number: { number } }: StoredOrder): CustomerEvent[] =>
-  history.map(({ state: code, at, reason }) => ({
-    ...NOTHING,
-    ...{ at: at.toISOString(), what: 'order', code, reason, number },
-  }));
-
-/** The first is its order's. */
-const livesOf = ({ history, number: { number } }: StoredSubscription): CustomerEvent[] =>
-  history.slice(1).map(({ status: code, at, by, reason }) => ({
-    ...NOTHING,
-    ...{ at: at.toISOString(), what: 'number', code, by, reason, number },
-  }));
-
-/** The provider tells the day alone: noon in São Paulo stands for it. */
-const paidOf = ({ paidOn, method: code, amountCents, listed: { number } }: Payment): CustomerEvent[] =>
-  paidOn === null
-    ? []
-    : [
-        {
-          ...NOTHING,
-          ...{ at: `${paidOn}T15:00:00.000Z`, isDay: true, what: 'paid', code, amountCents, number: number.number },
-        },
-      ];
-
-const returnsOf = ({ history, by, amountCents }: StoredRefund): CustomerEvent[] =>
-  history.map(({ state: code, at, reason }) => ({
-    ...NOTHING,
-    ...{ at: at.toISOString(), what: 'refund', code, by, reason, amountCents },
-  }));
-
-const deedOf = ({ action: code, at, by, reason }: AuditRow): CustomerEvent => ({
-  ...NOTHING,
-  ...{ at: at.toISOString(), what: 'deed', code, by, reason },
-});

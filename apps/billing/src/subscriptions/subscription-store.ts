@@ -93,6 +93,8 @@ export class SubscriptionStore {
       ...after,
       ...spanOf(after),
       listed: before.listed,
+      ...(before.leavingAt ? { leavingAt: before.leavingAt } : {}),
+      ...(before.removedAt ? { removedAt: before.removedAt } : {}),
       nextRunAt,
       revision: before.revision + 1,
     };

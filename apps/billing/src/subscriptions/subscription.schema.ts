@@ -17,7 +17,13 @@ export interface StoredSubscription extends Subscription, Partial<Span> {
     readonly email?: string;
     readonly words: string[];
   };
+  /** Since when an administrator has it removed, and from when no list shows it. */
+  readonly leavingAt?: Date;
+  readonly removedAt?: Date;
 }
+
+/** Lists show all but what was removed. */
+export const SHOWN = { removedAt: null as never } as const;
 
 const text = { type: String, required: true };
 const mixed = { type: Schema.Types.Mixed, required: true };
@@ -63,6 +69,8 @@ const subscriptionSchema = new Schema<StoredSubscription>(
     nextRunAt: { type: Date, default: null },
     revision: { type: Number, required: true },
     listed: mixed,
+    leavingAt: Date,
+    removedAt: Date,
   },
   { strict: 'throw', versionKey: false, minimize: false },
 );

@@ -1,22 +1,41 @@
-import { listAllNumbers } from '@numera/contracts/billing/all-numbers';
+import { listAllNumbers, removeNumber } from '@numera/contracts/billing/all-numbers';
 import { getPaymentTotals, listAllPayments } from '@numera/contracts/billing/all-payments';
+import { type NumberStory, numberStory, tellNumber } from '@numera/contracts/billing/customer-books';
+import { nameUsers } from '@numera/contracts/identity/name-users';
 import type { Actor, OutputOf } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
-import { Controller, Get, Inject, Query, type StreamableFile, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  type StreamableFile,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { AnswersOf, AsksFor } from '../http/answers.ts';
+import { Answers, AnswersOf, AsksFor, AsksForAll } from '../http/answers.ts';
+import { accountReason } from '@numera/rules/user-forms';
+import { normalizeForm } from '@numera/rules/form-rules';
 import { ContractInput } from '../http/contract-input.ts';
+import { FormInput } from '../http/form-input.ts';
 import { listMessages } from '../http/list-messages.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { askedList } from '../lists/asked-list.ts';
 import { listFile } from '../lists/list-file.ts';
 import { Asker } from '../sessions/asker.ts';
+import { NamePeople } from '../users/name-people.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { allNumbersTable, allPaymentsTable } from './all-tables.ts';
 
 const FILTER = 'Filtro inválido';
 
 class ListAllNumbersInput extends ContractInput(listAllNumbers.input, { ...listMessages, status: FILTER }) {}
+class NumberIdInput extends ContractInput(tellNumber.input, { orderId: 'Pedido inválido' }) {}
+class NumberRemovalInput extends FormInput(accountReason) {}
 class ListAllPaymentsInput extends ContractInput(listAllPayments.input, {
   ...listMessages,
   standing: FILTER,
@@ -31,6 +50,7 @@ export class AllListsController {
   constructor(
     @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
     private readonly services: ServiceClient,
+    private readonly people: NamePeople,
   ) {}
 
   @Get('all-numbers')
@@ -46,6 +66,27 @@ export class AllListsController {
   numbersFile(@Query() query: ListAllNumbersInput, @Asker() actor: Actor): Promise<StreamableFile> {
     const asked = askedList(listAllNumbers, query, this.settings.PERSONAL_DATA_KEY);
     return listFile(this.services, listAllNumbers, asked, actor, allNumbersTable);
+  }
+
+  @Post('all-numbers/:orderId/removal')
+  @UseGuards(RateLimit)
+  @HttpCode(202)
+  @AsksFor(removeNumber)
+  async remove(
+    @Param() { orderId }: NumberIdInput,
+    @Body() input: NumberRemovalInput,
+    @Asker() actor: Actor,
+  ): Promise<void> {
+    const { reason } = normalizeForm(accountReason, { ...input });
+    await this.services.ask(removeNumber, { orderId, reason }, actor);
+  }
+
+  @Get('all-numbers/:orderId/story')
+  @Answers(numberStory)
+  @AsksForAll(tellNumber, nameUsers)
+  async story(@Param() { orderId }: NumberIdInput, @Asker() actor: Actor): Promise<NumberStory> {
+    const { events } = await this.services.ask(tellNumber, { orderId }, actor);
+    return { events, people: await this.people.of(events, actor) };
   }
 
   @Get('all-payments')

@@ -1,5 +1,6 @@
 import type { ListedNumber } from '@numera/contracts/billing/all-numbers';
 import type { ListedPayment } from '@numera/contracts/billing/all-payments';
+import { statesOf } from '@numera/rules/area-codes';
 import { formatDay, today } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import { formatReais } from '@numera/rules/money';
@@ -12,6 +13,7 @@ export const allNumbersTable: Table<ListedNumber> = {
   columns: [
     { heading: 'Número', of: ({ number }) => formatDid(number.number) },
     { heading: 'Cidade', of: ({ number }) => number.city },
+    { heading: 'Estado', of: ({ number }) => statesOf(number.areaCode).join('/') },
     { heading: 'Cliente', of: ({ customer }) => customer.name },
     { heading: 'Email', of: ({ customer }) => customer.email },
     { heading: 'Plano', of: ({ planName }) => planName },

@@ -34,7 +34,6 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
 import { Answers, AsksFor, AsksForAll } from '../http/answers.ts';
 import { IdempotencyKey } from '../http/idempotency-key.ts';
 import { RateLimit } from '../http/rate-limit.ts';
@@ -43,6 +42,7 @@ import { streamCsv } from '../http/stream-csv.ts';
 import { askedList } from '../lists/asked-list.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+import { NamePeople } from '../users/name-people.ts';
 import { userIdOf } from '../users/user-id-of.ts';
 import {
   AccessInput,
@@ -63,6 +63,7 @@ export class CustomersController {
   constructor(
     @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
     private readonly services: ServiceClient,
+    private readonly people: NamePeople,
   ) {}
 
   @Get('customers')
@@ -96,9 +97,7 @@ export class CustomersController {
   @AsksForAll(tellCustomer, nameUsers)
   async books(@Param() { customerId }: CustomerIdInput, @Asker() actor: Actor): Promise<CustomerBooks> {
     const { numbers, payments, events } = await this.services.ask(tellCustomer, { customerId }, actor);
-    const userIds = [...new Set(events.flatMap(({ by }) => (z.uuid().safeParse(by).success ? by! : [])))];
-    const { users } = await this.services.ask(nameUsers, { userIds }, actor).catch(() => ({ users: [] }));
-    return { numbers, payments, events, people: users };
+    return { numbers, payments, events, people: await this.people.of(events, actor) };
   }
 
   @Get('customers/:customerId/letters')

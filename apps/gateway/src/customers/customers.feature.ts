@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { NamePeople } from '../users/name-people.ts';
 import { CustomersController } from './customers.controller.ts';
 
-export const customersFeature = { controllers: [CustomersController] } satisfies Feature;
+export const customersFeature = { controllers: [CustomersController], providers: [NamePeople] } satisfies Feature;

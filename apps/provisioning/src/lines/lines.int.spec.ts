@@ -8,6 +8,7 @@ import {
   usePhoneLink,
 } from '@numera/contracts/provisioning/credentials';
 import { inboxCollection } from '@numera/messaging/inbox';
+import { auditCollection } from '@numera/server/audit';
 import { Clock } from '@numera/server/clock';
 import { open, seal } from '@numera/server/seal';
 import { v7 as uuidv7 } from 'uuid';
@@ -58,7 +59,11 @@ describe('the line of a number', () => {
     expect(passwordOf(password)).toBe(world.carrier.ours.get(did));
     for (const command of [getCredentials, revealCredentials, makePhoneLink, getPhoneLink])
       expect(await ending(command as typeof getCredentials, { orderId }, person(uuidv7()))).toBe('order-not-found');
-    expect(await ending(revealCredentials, { orderId }, person(uuidv7(), 'admin'))).toBe('done');
+    const admin = person(uuidv7(), 'admin');
+    expect(await ending(revealCredentials, { orderId }, admin)).toBe('done');
+    // Who looked at another's credentials is written down where administrators' deeds are.
+    const deeds = await world.database.rows(auditCollection).find({ 'subject.id': orderId }).toArray();
+    expect(deeds).toMatchObject([{ action: 'number.reveal-credentials', by: admin.userId }]);
     expect(await ending(getCredentials, { orderId: uuidv7() }, person(owner))).toBe('order-not-found');
   });
 

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@numera/contracts/contract';
 import { revealCredentials } from '@numera/contracts/provisioning/credentials';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { actingAdmin, Audit } from '@numera/server/audit';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
@@ -13,6 +14,7 @@ export class RevealCredentials {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly ownLine: OwnLine,
+    private readonly audit: Audit,
   ) {}
 
   @Handles(revealCredentials)
@@ -20,6 +22,11 @@ export class RevealCredentials {
     const line = await this.ownLine.of(input.orderId, actor);
     const { userId: by, role, ip } = actor;
     const note = { by, role, ip, how: 'panel', at: this.clock.now() } as const;
-    return this.database.transaction((tx) => this.ownLine.reveal(tx, line, note));
+    const admin = actingAdmin(actor, line.ownerUserId);
+    return this.database.transaction(async (tx) => {
+      const subject = { type: 'number', id: line.orderId } as const;
+      if (admin) await this.audit.record(tx, admin, { action: 'number.reveal-credentials', subject });
+      return this.ownLine.reveal(tx, line, note);
+    });
   }
 }

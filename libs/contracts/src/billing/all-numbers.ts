@@ -1,5 +1,7 @@
+import { accountReason } from '@numera/rules/user-forms';
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
+import { formSchema } from '../form-schema.ts';
 import { defineList } from '../page.ts';
 import { cents, chosenNumber, instant, planPeriod } from '../primitives.ts';
 import { subscriptionStatusCode } from './subscription-status.ts';
@@ -18,6 +20,8 @@ export const listedNumber = z.object({
   valueCents: cents,
   status: subscriptionStatusCode,
   createdAt: instant,
+  /** An administrator removes it: it ends first. */
+  isLeaving: z.boolean(),
 });
 export type ListedNumber = z.infer<typeof listedNumber>;
 
@@ -26,6 +30,16 @@ export const allNumbers = defineList({
   sorts: { createdAt: 'desc', number: 'asc', value: 'desc' },
   filters: { status: subscriptionStatusCode },
   tabs: 'status',
+});
+
+/**
+ * The number ends at once, at the provider and at the carrier, and then stands in no list; its payments and the audit stay. Done in the
+ * background; asked again, it is under way already. Refuses with `subscription-not-found`.
+ */
+export const removeNumber = defineCommand('billing.remove-number', {
+  access: 'admin',
+  input: z.object({ orderId: z.uuid() }).extend(formSchema(accountReason).shape),
+  output: z.object({}),
 });
 
 /** Everybody's numbers; searched by number, city, and the name, e-mail or whole tax id of who bought it. */

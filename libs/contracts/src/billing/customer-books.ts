@@ -35,6 +35,19 @@ export const tellCustomer = defineCommand('billing.tell-customer', {
   output: told.extend({ orderIds: z.array(z.uuid()) }),
 });
 
+const tellNumberOutput = z.object({ events: z.array(customerEvent) });
+
+/** The same of one order: its number, its payments, and what was done to them. */
+export const tellNumber = defineCommand('billing.tell-number', {
+  access: 'admin',
+  input: z.object({ orderId: z.uuid() }),
+  output: tellNumberOutput,
+});
+
+/** As the gateway answers it. */
+export const numberStory = tellNumberOutput.extend({ people: z.array(namedUser) });
+export type NumberStory = z.infer<typeof numberStory>;
+
 /** As the gateway answers it: `people` are the administrators who did something. */
 export const customerBooks = told.extend({ people: z.array(namedUser) });
 export type CustomerBooks = z.infer<typeof customerBooks>;

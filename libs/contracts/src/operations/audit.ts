@@ -23,6 +23,8 @@ export const auditedDeed = z.enum([
   'order.reclaim',
   'order.retry-activation',
   'subscription.cancel',
+  'subscription.remove',
+  'number.reveal-credentials',
   'subscription.change-method',
   'subscription.change-terms',
   'subscription.keep',
