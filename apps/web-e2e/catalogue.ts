@@ -24,6 +24,7 @@ const numbers = 'my-numbers.e2e.ts';
 const payments = 'my-payments.e2e.ts';
 const users = 'admin-users.e2e.ts';
 const customers = 'admin-customers.e2e.ts';
+const managedNumbers = 'admin-numbers-and-payments.e2e.ts';
 const managedPayments = 'admin-payments.e2e.ts';
 const customerPage = 'admin-customer-page.e2e.ts';
 
@@ -243,6 +244,9 @@ export const catalogue: readonly Entry[] = [
   ['Senha resetada com sucesso. Repasse ao cliente com segurança.', customers],
   ['Acesso desvinculado com sucesso', customers],
   ['Email de recuperação enviado.', customers],
+  ['Número excluído', managedNumbers],
+  ['Erro ao excluir', managedNumbers],
+  ['Não foi possível excluir o número', managedNumbers],
   ['Pagamento excluído', managedPayments],
   ['Erro ao deletar', managedPayments],
   ['Não foi possível deletar o pagamento', managedPayments],

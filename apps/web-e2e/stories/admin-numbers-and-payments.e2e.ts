@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { formatDid, formatDidTicket } from '@numera/rules/did';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { buyer } from '../steps/addresses.ts';
+import { chooseInRow } from '../steps/own-things.ts';
 import { enterPanel, orderBecomes, orderedAsGuest } from '../steps/people.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
@@ -32,6 +33,18 @@ test('everybody’s numbers and payments are found, narrowed, taken away as a fi
   await page.getByRole('tab', { name: /^Cancelados/ }).click();
   await expect(page.getByText('Nenhum número encontrado')).toBeVisible();
   await page.getByRole('tab', { name: /^Todos/ }).click();
+  await expect(row(page, email)).toContainText(', RO');
+
+  // Looked into from the list: credentials, and every state with who brought it about.
+  await chooseInRow(row(page, email), 'Ver credenciais SIP');
+  const credentials = page.getByRole('dialog');
+  await expect(credentials.getByText('Usuário', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await chooseInRow(row(page, email), 'Ver histórico');
+  const story = page.getByRole('dialog', { name: /^Histórico de/ });
+  await expect(story.getByText('Fez o pedido')).toBeVisible();
+  await expect(story.getByText('Número: ativo')).toBeVisible();
+  await page.keyboard.press('Escape');
   await row(page, email).getByRole('link', { name: 'Ver detalhes' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/numeros/${placed.order.id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(formatDidTicket(placed.order.number.number));
@@ -59,4 +72,40 @@ test('everybody’s numbers and payments are found, narrowed, taken away as a fi
     .split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${email};${did};`);
+});
+
+test('a number is cancelled and removed from the list; what the server cannot do is said', async ({ page }) => {
+  const email = `saindo.${randomUUID().slice(0, 8)}@example.com`;
+  const placed = await orderedAsGuest(email, '69');
+  await buyer.pay(await orderBecomes(placed, 'AWAITING_PAYMENT'));
+  await orderBecomes(placed, 'ACTIVE');
+  const broken = (url: string) =>
+    page.route(url, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
+
+  await enterPanel(page, demoLogins.admin, `/admin/all-numeros?busca=${email}`);
+  await postponeFactor(page);
+  await page.goto(`/admin/all-numeros?busca=${email}`);
+  const cancel = page.getByRole('dialog', { name: /^Cancelar/ });
+  await broken('**/subscription/cancellation');
+  await chooseInRow(row(page, email), 'Cancelar número');
+  await cancel.getByRole('radio', { name: /^Agora/ }).check();
+  await cancel.getByRole('button', { name: 'Confirmar Cancelamento' }).click();
+  await expect(cancel.getByText('Erro ao cancelar')).toBeVisible();
+  await expect(cancel.getByText('Não foi possível cancelar o número')).toBeVisible();
+  await cancel.getByRole('button', { name: 'Confirmar Cancelamento' }).click();
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  await expect(notices.getByText('Número cancelado')).toBeVisible();
+
+  const removal = page.getByRole('dialog', { name: /^Excluir/ });
+  await broken('**/removal');
+  await chooseInRow(row(page, email), 'Excluir número');
+  await removal.getByLabel('Motivo').fill('teste');
+  await removal.getByRole('button', { name: 'Excluir número' }).click();
+  await expect(removal.getByText('Erro ao excluir')).toBeVisible();
+  await expect(removal.getByText(/^Não foi possível excluir o número/)).toBeVisible();
+  await expect(removal.getByLabel('Motivo')).toHaveValue('teste');
+  await removal.getByRole('button', { name: 'Excluir número' }).click();
+  await expect(notices.getByText('Número excluído')).toBeVisible();
+  // Until the carrier has it again it is under way; then no list shows it.
+  await expect(row(page, email)).toHaveCount(0, { timeout: 30_000 });
 });

@@ -3,12 +3,12 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { fresh } from '../../kernel/api.ts';
+import { letterStates, storyOf } from '../../kernel/story/story-words.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { History } from '../../ui/kit/history.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { useGetAccountDeedsQuery, useGetBooksQuery, useGetLettersQuery } from './customers.api.ts';
 import { PartUnread } from './part-unread.tsx';
-import { storyOf } from './story-words.ts';
 import { texts } from './texts.ts';
 
 const words = texts.details;
@@ -33,7 +33,7 @@ export function StoryCard({ customer: { id, linkedUserId } }: { readonly custome
               <li key={letterId}>
                 <p>{subject}</p>
                 <p className="cell-note digits">
-                  {`${to} · ${words.letterStates[state]} · ${formatMoment(sentAt ?? queuedAt)}`}
+                  {`${to} · ${letterStates[state]} · ${formatMoment(sentAt ?? queuedAt)}`}
                 </p>
               </li>
             ))}

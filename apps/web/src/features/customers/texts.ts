@@ -164,13 +164,6 @@ export const texts = {
     all: 'Ver todos',
     letters: 'Emails enviados',
     noLetters: 'Nenhum email nos últimos 180 dias.',
-    letterStates: {
-      QUEUED: 'Na fila',
-      SENT: 'Enviado',
-      FAILED: 'Falhou',
-      CAPPED: 'Retido pelo limite de envios',
-      EXPIRED: 'Venceu antes de sair',
-    },
     sessions: 'Sessões abertas',
     noSessions: 'Nenhuma sessão aberta.',
     session: (device: string, place: string, ip: string) => `${device} · ${place} (${ip})`,

@@ -1,20 +1,25 @@
 import type { allNumbers, ListedNumber } from '@numera/contracts/billing/all-numbers';
+import { statesOf } from '@numera/rules/area-codes';
 import { formatDid } from '@numera/rules/did';
 import { formatMoment } from '@numera/rules/format-moment';
 import { monthlyCents } from '@numera/rules/money';
 import { periodText } from '@numera/rules/plan-texts';
 import { relativeTime } from '@numera/rules/relative-time';
 import { subscriptionStatus } from '@numera/rules/status-texts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { NumberCell } from '../../ui/kit/number-cell.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
+import type { RowAction } from '../../ui/kit/row-actions.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { Price } from '../../ui/price.tsx';
 import { texts } from './all-numbers-texts.ts';
+import { NumberDialogs } from './number-dialogs.tsx';
+import './numbers.css';
 
 const list: ServerList<typeof allNumbers> = {
   path: 'all-numbers',
@@ -27,12 +32,15 @@ const list: ServerList<typeof allNumbers> = {
 /** The page of one number, where it is looked into, repaired and given up. */
 const pathOf = ({ orderId }: ListedNumber): string => `/admin/numeros/${orderId}`;
 
+/** City and state, which the area code tells; a few serve two. */
+const placeOf = ({ number: { city, areaCode } }: ListedNumber): string => `${city}, ${statesOf(areaCode).join('/')}`;
+
 const columns: ComponentProps<typeof DataTable<ListedNumber>>['columns'] = [
   {
     key: 'number',
     title: texts.number,
     sort: { by: 'number', first: 'asc' },
-    render: (row) => <NumberCell {...row.number} to={pathOf(row)} />,
+    render: (row) => <NumberCell {...row.number} city={placeOf(row)} to={pathOf(row)} />,
   },
   {
     key: 'customer',
@@ -61,7 +69,16 @@ const columns: ComponentProps<typeof DataTable<ListedNumber>>['columns'] = [
     sort: { by: 'value', first: 'desc' },
     render: ({ valueCents, period }) => <Price cents={monthlyCents(valueCents, period)} />,
   },
-  { key: 'status', title: texts.status, render: ({ status }) => <StatusTag status={subscriptionStatus(status)} /> },
+  {
+    key: 'status',
+    title: texts.status,
+    render: ({ status, isLeaving }) => (
+      <span className="cell-lines">
+        <StatusTag status={subscriptionStatus(status)} />
+        {isLeaving && <StatusTag status={{ text: texts.leaving, tone: 'warning' }} />}
+      </span>
+    ),
+  },
   {
     key: 'since',
     title: texts.since,
@@ -70,10 +87,63 @@ const columns: ComponentProps<typeof DataTable<ListedNumber>>['columns'] = [
   },
 ];
 
+type About = 'sip' | 'story' | 'cancel' | 'remove';
+
+interface Asked {
+  readonly about: About;
+  readonly row: ListedNumber;
+}
+
+/** What an administrator can do with a number. One that is being removed is let go. */
+function actionsOn(row: ListedNumber, ask: (about: About) => void): readonly RowAction[] {
+  const { status, isLeaving, customer } = row;
+  const asking = (key: About, label: string, danger = false) => ({ key, label, danger, onSelect: () => ask(key) });
+  const isOver = status === 'CANCELED' || isLeaving;
+  return [
+    { key: 'details', label: texts.details, isMain: true, to: pathOf(row) },
+    ...(status === 'ACTIVE' ? [asking('sip', texts.sip)] : []),
+    asking('story', texts.story.open),
+    { key: 'customer', label: texts.openCustomer, to: `/admin/clientes/${customer.id}` },
+    ...(isOver || status === 'PENDING' ? [] : [asking('cancel', texts.cancel, true)]),
+    ...(isLeaving ? [] : [asking('remove', texts.remove.open, true)]),
+  ];
+}
+
+function emptyText(search: string, status: string | undefined): string {
+  const words = texts.emptyNarrowed;
+  if (search !== '') return words.search(search);
+  return status !== undefined && status in words ? (words[status as 'ACTIVE'] ?? words.other) : words.other;
+}
+
+const StoryDialog = lazy(() => import('./story-dialog.tsx'));
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+
+/** Whatever is asked about a number, until it is over. */
+function Dialogs({ about, row, onOver }: Asked & { readonly onOver: () => void }) {
+  const userId = useAppSelector((state) => state.session?.user.id);
+  const [open, setOpen] = useState(true);
+  const { orderId } = row;
+  const did = row.number.number;
+  const shared = { orderId, did, open, onClose: () => setOpen(false), onClosed: onOver };
+  if (about === 'sip' || about === 'cancel')
+    return (
+      <NumberDialogs
+        asked={{ about, number: { orderId, userId }, did, cancelAt: null, duePaymentId: null }}
+        onOver={onOver}
+      />
+    );
+  return (
+    <Suspense fallback={null}>
+      {about === 'story' ? <StoryDialog {...shared} /> : <RemoveDialog {...shared} />}
+    </Suspense>
+  );
+}
+
 /** Everybody's numbers. */
 export default function AllNumbersPage() {
   const { query, ...table } = useList(list, texts.unread);
   const download = useDownload();
+  const [asked, setAsked] = useState<Asked | null>(null);
   const counts = table.answer?.counts;
   // Under no tab by the specification; where there are some, they have one.
   const others = Object.entries(texts.others).filter(
@@ -91,15 +161,13 @@ export default function AllNumbersPage() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ number }) => formatDid(number.number)}
-        actions={(row) => [
-          { key: 'details', label: texts.details, isMain: true, to: pathOf(row) },
-          { key: 'customer', label: texts.customerNumbers, onSelect: () => table.list.onSearch(row.customer.email) },
-        ]}
-        skeleton={<ListCardSkeleton />}
+        actions={(row) => actionsOn(row, (about) => setAsked({ about, row }))}
+        skeleton={<ListCardSkeleton rows={5} />}
         empty={{ drawing: 'numbers', title: texts.empty, text: texts.emptyText }}
-        emptyNarrowed={texts.emptyNarrowed}
+        emptyNarrowed={emptyText(table.list.search, table.list.filters['status'])}
         onDownload={(told) => download({ path: 'all-numbers.csv', params: query }, told)}
       />
+      {asked && <Dialogs {...asked} onOver={() => setAsked(null)} />}
     </PanelPage>
   );
 }

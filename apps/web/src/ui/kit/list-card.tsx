@@ -42,8 +42,8 @@ export function ListCard({ id, title, heading, all, part, children }: ListCardPr
 }
 
 /** Its shape while it is on its way. */
-export const ListCardSkeleton = () => (
+export const ListCardSkeleton = ({ rows = 4 }: { readonly rows?: number }) => (
   <Card>
-    <Skeleton active title={{ width: '30%' }} paragraph={{ rows: 4, width: '100%' }} />
+    <Skeleton active title={{ width: '30%' }} paragraph={{ rows, width: '100%' }} />
   </Card>
 );

@@ -1,4 +1,5 @@
-import type { CustomerBooks, CustomerEvent } from '@numera/contracts/billing/customer-books';
+import type { CustomerEvent } from '@numera/contracts/billing/customer-books';
+import type { NamedUser } from '@numera/contracts/identity/name-users';
 import type { SentLetter } from '@numera/contracts/notifications/list-letters';
 import type { AuditLine } from '@numera/contracts/operations/audit-of-all';
 import { deedText } from '@numera/rules/deed-texts';
@@ -7,7 +8,6 @@ import { formatCents } from '@numera/rules/money';
 import { paymentMethodText } from '@numera/rules/plan-texts';
 import { subscriptionStatus } from '@numera/rules/status-texts';
 import type { Step } from '../../ui/kit/history.tsx';
-import { texts } from './texts.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -64,19 +64,28 @@ export function eventText({ what, code, amountCents }: CustomerEvent): string {
 }
 
 /** Of which number, by whom and why. Reasons are for operators, who read this. */
-export function eventNote({ by, reason, number, what }: CustomerEvent, people: CustomerBooks['people']): string {
+export function eventNote({ by, reason, number, what }: CustomerEvent, people: readonly NamedUser[]): string {
   const who = people.find(({ id }) => id === by)?.name ?? (by === null ? null : known(causes, by));
   const why = what === 'deed' || what === 'refund' || what === 'order' || what === 'number' ? reason : null;
   return [number && formatDid(number), who, why].filter(Boolean).join(' · ');
 }
 
+/** What became of a letter. */
+export const letterStates: Readonly<Record<SentLetter['state'], string>> = {
+  QUEUED: 'Na fila',
+  SENT: 'Enviado',
+  FAILED: 'Falhou',
+  CAPPED: 'Retido pelo limite de envios',
+  EXPIRED: 'Venceu antes de sair',
+};
+
 interface Told {
-  readonly books: CustomerBooks | undefined;
-  readonly letters: readonly SentLetter[] | undefined;
-  readonly deeds: readonly AuditLine[] | undefined;
+  readonly books: { readonly events: readonly CustomerEvent[]; readonly people: readonly NamedUser[] } | undefined;
+  readonly letters?: readonly SentLetter[] | undefined;
+  readonly deeds?: readonly AuditLine[] | undefined;
 }
 
-/** Everything that happened to a customer, the latest first, as far as it has come. */
+/** Everything that happened, the latest first, as far as it has come. */
 export function storyOf({ books, letters = [], deeds = [] }: Told): Step[] {
   const steps: Step[] = [
     ...(books?.events ?? []).map((event, at) => ({
@@ -85,7 +94,7 @@ export function storyOf({ books, letters = [], deeds = [] }: Told): Step[] {
     })),
     ...letters.map(({ id, subject, to, state, queuedAt, sentAt }) => ({
       ...{ key: id, at: sentAt ?? queuedAt, what: `Email: ${subject}` },
-      note: `${to} · ${texts.details.letterStates[state]}`,
+      note: `${to} · ${letterStates[state]}`,
     })),
     ...deeds.map(({ id, at, action, who, reason }) => ({
       ...{ key: id, at, what: deedText(action), note: [who?.name, reason].filter(Boolean).join(' · ') },

@@ -1,0 +1,17 @@
+import type { NumberStory } from '@numera/contracts/billing/customer-books';
+import { api } from '../../kernel/api.ts';
+
+const allNumbersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getNumberStory: build.query<NumberStory, string>({
+      query: (orderId) => `all-numbers/${orderId}/story`,
+      providesTags: ['Subscription', 'Payment'],
+    }),
+    removeNumber: build.mutation<void, { readonly orderId: string; readonly reason: string }>({
+      query: ({ orderId, reason }) => ({ url: `all-numbers/${orderId}/removal`, method: 'POST', body: { reason } }),
+      invalidatesTags: ['Subscription', 'Payment', 'Customer', 'Overview'],
+    }),
+  }),
+});
+
+export const { useGetNumberStoryQuery, useRemoveNumberMutation } = allNumbersApi;
