@@ -252,6 +252,5 @@ export const catalogue: readonly Entry[] = [
   ['Não foi possível deletar o pagamento', managedPayments],
   ['Cliente atualizado com sucesso!', customerPage],
   ['Erro ao atualizar cliente.', customerPage],
-  ['CEP não encontrado. Por favor, preencha manualmente.', customerPage],
   ['Erro ao buscar CEP.', customerPage],
 ];

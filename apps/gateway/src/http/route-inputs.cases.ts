@@ -109,7 +109,13 @@ describe('what every route takes', () => {
       }
     }
     // Free text, stored without what nobody should see in it: nothing about it can be wrong.
-    expect([...new Set(indifferent)].toSorted()).toEqual(['AddressInput.complement', 'RegistrationInput.complement']);
+    expect([...new Set(indifferent)].toSorted()).toEqual([
+      'AddressInput.complement',
+      'CustomerInput.complement',
+      // Ticked or not: whatever is not true is not.
+      'CustomerInput.terms',
+      'RegistrationInput.complement',
+    ]);
   });
 
   it('has no place for a field that nobody named', async () => {
