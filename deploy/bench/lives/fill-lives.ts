@@ -23,13 +23,13 @@ const words = ({ subscription: { number, buyer } }: Life): string[] => [
   ...buyer.name.toLowerCase().split(' '),
 ];
 
-const subscriptionRow = (life: Life) => ({
+export const subscriptionRow = (life: Life) => ({
   ...life.subscription,
   nextRunAt: life.subscription.status === 'CANCELED' ? null : LATER,
   ...{ revision: 1, listed: { holder: life.subscription.buyer.name, words: words(life) } },
 });
 
-const orderRow =
+export const orderRow =
   (now: Date) =>
   ({ subscription }: Life) => {
     const { orderId: _id, _id: subscriptionId, customerId, number, method, buyer, asaasSubscriptionId } = subscription;
@@ -56,7 +56,7 @@ const orderRow =
 
 const standings = { RECEIVED: 'paid', PENDING: 'open', OVERDUE: 'late' } as const;
 
-const paymentRows = (now: Date) => (life: Life) =>
+export const paymentRows = (now: Date) => (life: Life) =>
   life.charges.map(({ id: _id, status, dueDate, billingType: method, value, clientPaymentDate: paidOn }) => ({
     ...{ _id, subscriptionId: life.subscription._id, orderId: life.subscription.orderId, ownerUserId: null, method },
     ...{ status, standing: standings[status], dropped: false, amountCents: Math.round(value * 100), period: 'monthly' },
