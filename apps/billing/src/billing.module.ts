@@ -8,6 +8,7 @@ import { chargesFeature } from './charges/charges.feature.ts';
 import { chargingFeature } from './charging/charging.feature.ts';
 import { chargeDeedsFeature } from './charge-deeds/charge-deeds.feature.ts';
 import { customerChangesFeature } from './customer-changes/customer-changes.feature.ts';
+import { manualSalesFeature } from './manual-sales/manual-sales.feature.ts';
 import { numberRemovalsFeature } from './number-removals/number-removals.feature.ts';
 import { customersFeature } from './customers/customers.feature.ts';
 import { lateMoneyFeature } from './late-money/late-money.feature.ts';
@@ -37,6 +38,7 @@ export class BillingModule {
         chargesFeature,
         chargingFeature,
         chargeDeedsFeature,
+        manualSalesFeature,
         numberRemovalsFeature,
         customersFeature,
         customerChangesFeature,

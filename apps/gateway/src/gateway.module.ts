@@ -26,6 +26,7 @@ import { meFeature } from './me/me.feature.ts';
 import { numbersFeature } from './numbers/numbers.feature.ts';
 import { attentionFeature } from './attention/attention.feature.ts';
 import { allListsFeature } from './all-lists/all-lists.feature.ts';
+import { manualSalesFeature } from './manual-sales/manual-sales.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { listMemoryFeature } from './list-memory/list-memory.feature.ts';
 import { operationsFeature } from './operations/operations.feature.ts';
@@ -64,6 +65,7 @@ const features: readonly Feature[] = [
   listsFeature,
   linesFeature,
   allListsFeature,
+  manualSalesFeature,
   auditFeature,
   attentionFeature,
   listMemoryFeature,

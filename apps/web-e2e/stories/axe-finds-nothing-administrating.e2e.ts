@@ -33,15 +33,24 @@ test('users, clients and the audit: their lists, menus and dialogs', async ({ pa
   await expectAccessible(page, 'admin-usuarios-senha');
   await leave(page);
 
-  await page.goto('/admin/clientes');
+  await page.goto('/admin/clientes?access=linked');
   await expect(heading(page, 'Gerenciar Clientes')).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'admin-clientes');
+  await rows(page).first().click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await expect(dialog(page).getByLabel('CEP')).toBeVisible();
+  await expectAccessible(page, 'admin-clientes-editar');
+  await leave(page);
   await rows(page).first().click();
   await page.getByRole('menuitem', { name: 'Desvincular acesso' }).click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessible(page, 'admin-clientes-desvincular');
   await leave(page);
+  await page.getByRole('link', { name: 'Ver detalhes' }).first().click();
+  await expect(page.getByRole('region', { name: 'Linha do tempo' })).toBeVisible();
+  await expectAccessible(page, 'admin-cliente');
+  await page.goBack();
   await page.getByRole('button', { name: 'Visões' }).click();
   await page.getByRole('menuitem', { name: 'Salvar esta visão' }).click();
   await expect(dialog(page)).toBeVisible();

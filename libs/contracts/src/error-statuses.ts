@@ -32,6 +32,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'credentials-missing': 409,
   'credentials-hidden': 409,
   'number-not-available': 409,
+  'number-in-stock': 409,
   'hold-expired': 409,
   'plan-not-available': 409,
   'price-changed': 409,

@@ -30,6 +30,7 @@ export const errorCodes = [
   'service-busy',
   'too-many-requests',
   'number-not-available',
+  'number-in-stock',
   'hold-expired',
   'too-many-holds',
   'too-many-holds-here',

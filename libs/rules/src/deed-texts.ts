@@ -2,6 +2,7 @@ type Table = Readonly<Record<string, string>>;
 
 /** What an administrator did, as the audit tells it; a specification of the contracts misses what has none. */
 const deeds: Table = {
+  'order.create-manually': 'Registrou uma venda manual',
   'order.cancel': 'Cancelou o pedido',
   'order.retry-activation': 'Tentou ativar o número novamente',
   'order.reclaim': 'Pediu o número de volta',
@@ -19,6 +20,7 @@ const deeds: Table = {
   'payment.refund': 'Devolveu o valor',
   'late-money.return': 'Devolveu o valor pago depois do prazo',
   'late-money.choose-number': 'Escolheu outro número para o valor pago depois do prazo',
+  'customer.create': 'Cadastrou o cliente',
   'customer.change': 'Alterou os dados do cliente',
   'customer.remove': 'Removeu o cliente',
   'customer.link': 'Vinculou o acesso do cliente',

@@ -34,6 +34,8 @@ export const errorTexts = {
   'service-unavailable': 'Serviço temporariamente indisponível. Aguarde um instante e tente novamente.',
   'service-busy': 'Muita gente comprando agora… Sua vez chega em instantes.',
   'too-many-requests': 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.',
+  'number-in-stock':
+    'A operadora ainda vende este número. Deixe as credenciais com a operadora: ela entrega a linha quando o pagamento for confirmado.',
   'number-not-available': numberGone,
   'hold-expired': 'O tempo de reserva do número terminou. Escolha o número novamente para continuar.',
   'too-many-holds': 'Você já tem muitos números reservados. Conclua ou cancele uma compra antes de reservar outro.',

@@ -17,6 +17,7 @@ import { customerCollection } from '../customers/customer.schema.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 import { closingCollection } from './closing.schema.ts';
+import '../manual-sales/manual-sales.cases.ts';
 import '../number-removals/number-removals.cases.ts';
 import './changed-customers.cases.ts';
 import './linked-customers.cases.ts';

@@ -26,6 +26,7 @@ const orderSchema = new Schema<StoredOrder>(
     customerId: required(String),
     ownerUserId: { type: String, default: null },
     origin: { type: String, default: null },
+    source: { type: String, enum: ['manual'] },
     createdAt: required(Date),
     heldUntil: required(Date),
     asaasCustomerId: { type: String, default: null },

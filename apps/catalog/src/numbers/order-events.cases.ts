@@ -31,6 +31,28 @@ import { planCollection } from '../plans/plan.schema.ts';
 describe('a number and its order', () => {
   beforeAll(() => catalog.database.model(planCollection).create([...demoPlans]));
 
+  describe('whose line is run elsewhere', () => {
+    const elsewhere = (number: string, orderId = uuidv7()) => secure(number, { orderId, ownLine: true });
+    const codeOf = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 'done',
+        ({ code }: { code: string }) => code,
+      );
+
+    it('is the order’s, and nobody else’s, though the carrier does not sell it', async () => {
+      const [number, orderId] = ['5511933334444', uuidv7()];
+      expect(await codeOf(secure(number, { orderId }))).toBe('number-not-available');
+      expect(await codeOf(elsewhere(number, orderId))).toBe('done');
+      expect(await codeOf(elsewhere(number, orderId))).toBe('done');
+      expect(await codeOf(elsewhere(number))).toBe('number-not-available');
+    });
+
+    it('is none that the carrier sells, and none of another area code', async () => {
+      expect(await codeOf(elsewhere('551140000019'))).toBe('number-in-stock');
+      expect(await codeOf(elsewhere('5521933334444'))).toBe('number-not-available');
+    });
+  });
+
   describe('on its way to being sold', () => {
     const wayOf = async (number: string) => {
       const me = catalog.buyer('203.0.113.200', `browser of ${number}`);

@@ -45,7 +45,9 @@ export class SecureNumber {
     const isHeldByBuyer = row?.state === 'HELD' && (row.orderId ? row.orderId === orderId : isOwn(row, input));
     // One that is kept apart may not yet stand in the carrier's list: the row knows it.
     if (row?.state !== 'SOLD' && row?.state !== 'QUARANTINED' && !isHeldByBuyer) {
-      const choice = await this.stock.verify(number, input.areaRef);
+      const choice = input.ownLine
+        ? await this.stock.ownLine(number, input.areaRef)
+        : await this.stock.verify(number, input.areaRef);
       if (!row) await this.shelf.put(choice);
     }
     const secured = await this.turns.take(number, () => this.bind(input, agreed));

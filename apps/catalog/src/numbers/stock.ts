@@ -42,6 +42,15 @@ export class Stock {
     return { number, areaCode: found.areaCode, city: locality.city, areaRef };
   }
 
+  /** A number whose line is run elsewhere: one of the city's area code that the carrier does not sell. */
+  async ownLine(number: string, areaRef: string): Promise<ChosenNumber> {
+    const sold = await this.of(areaRef);
+    const locality = await this.book.find(areaRef);
+    if (!locality || !number.startsWith(`55${locality.areaCode}`)) throw new DomainError('number-not-available');
+    if (sold.some((one) => one.number === number)) throw new DomainError('number-in-stock');
+    return { number, areaCode: locality.areaCode, city: locality.city, areaRef };
+  }
+
   private async isKnown(areaRef: string): Promise<boolean> {
     try {
       return (await this.book.find(areaRef)) !== undefined;

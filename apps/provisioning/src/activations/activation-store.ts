@@ -111,9 +111,19 @@ export class ActivationStore {
   }
 
   private async announceActive(tx: Transaction, row: ActivationRow, given: SipCredentials): Promise<void> {
-    const { _id: orderId, number } = row;
+    const { number } = row;
     const sip = { username: given.username, server: given.server, port: SIP_PORT };
     const sealedPassword = seal(given.password, this.settings.SIP_CREDENTIALS_KEY, number);
+    await this.announceLine(tx, row, { ...sip, sealedPassword });
+  }
+
+  /** The same with a line that was given, whose password is sealed already. */
+  announceGiven(tx: Transaction, row: ActivationRow, { username, server, port, sealedPassword }: Line): Promise<void> {
+    return this.announceLine(tx, row, { username, server, port, sealedPassword });
+  }
+
+  private async announceLine(tx: Transaction, row: ActivationRow, { sealedPassword, ...sip }: Line): Promise<void> {
+    const { _id: orderId, number } = row;
     await this.credentials.replaceOne(
       { _id: number },
       { orderId, ...sip, sealedPassword },
@@ -131,6 +141,7 @@ export class ActivationStore {
   }
 }
 
+type Line = Pick<CredentialsRow, 'username' | 'server' | 'port' | 'sealedPassword'>;
 type Update = mongo.UpdateFilter<ActivationRow> | mongo.Document[];
 type Decided = Activation & Pick<ActivationRow, 'live' | 'revision'>;
 

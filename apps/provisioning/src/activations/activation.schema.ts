@@ -65,6 +65,7 @@ const activationSchema = new Schema<ActivationRow>(
     inDoubt: { type: Boolean, required: true },
     attempts: [attempt],
     reason: { type: String, default: null },
+    ownLine: Boolean,
     suspension: { type: suspension, default: null },
     resumedAt: { type: Date, default: null },
     version: { type: Number, required: true },

@@ -3,6 +3,8 @@ import { ActivateNumber } from './activate-number.ts';
 import { ActivationStore } from './activation-store.ts';
 import { activationCollection } from './activation.schema.ts';
 import { credentialsCollection } from './credentials.schema.ts';
+import { givenLineCollection } from './given-line.schema.ts';
+import { KeepLine } from './keep-line.ts';
 import { OnActivationWantedAgain } from './on-activation-wanted-again.ts';
 import { OnPaymentConfirmed } from './on-payment-confirmed.ts';
 import { GetNumberState } from './get-number-state.ts';
@@ -13,6 +15,7 @@ import { OnSubscriptionSuspended } from './on-subscription-suspended.ts';
 export const activationsFeature = {
   controllers: [
     GetNumberState,
+    KeepLine,
     OnPaymentConfirmed,
     OnActivationWantedAgain,
     OnSubscriptionCanceled,
@@ -20,5 +23,5 @@ export const activationsFeature = {
     OnSubscriptionResumed,
   ],
   providers: [ActivationStore, ActivateNumber],
-  collections: [activationCollection, credentialsCollection],
+  collections: [activationCollection, credentialsCollection, givenLineCollection],
 } satisfies Feature;

@@ -1,6 +1,6 @@
 import { paymentConfirmed } from '@numera/contracts/billing/order-facts';
 import type { DataOf } from '@numera/contracts/contract';
-import { failed, requested } from '@numera/domain-provisioning/activation';
+import { failed, givenLine, requested } from '@numera/domain-provisioning/activation';
 import type { Delivered } from '@numera/messaging/delivered';
 import { type Heard, Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
@@ -9,6 +9,7 @@ import { Database, isDuplicateKey } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { activationCollection, type ActivationRow } from './activation.schema.ts';
+import { type GivenLine, givenLineCollection } from './given-line.schema.ts';
 import { ActivateNumber } from './activate-number.ts';
 import { ActivationStore } from './activation-store.ts';
 
@@ -16,6 +17,7 @@ import { ActivationStore } from './activation-store.ts';
 @Controller()
 export class OnPaymentConfirmed {
   private readonly activations: mongo.Collection<ActivationRow>;
+  private readonly lines: mongo.Collection<GivenLine>;
 
   constructor(
     private readonly inbox: Inbox,
@@ -25,11 +27,32 @@ export class OnPaymentConfirmed {
     database: Database,
   ) {
     this.activations = database.rows(activationCollection);
+    this.lines = database.rows(givenLineCollection);
   }
 
   @OnEvent(paymentConfirmed)
   async handle(event: Delivered<typeof paymentConfirmed>): Promise<void> {
+    const given = await this.lines.findOne({ _id: event.data.orderId, number: event.data.number.number });
+    if (given) return this.work(event, given);
     if (!(await this.inbox.inOneRow(event, (heard) => this.request(event, heard)))) await this.refuse(event);
+  }
+
+  /** The line is there: the carrier is asked nothing. */
+  private async work(event: Delivered<typeof paymentConfirmed>, { _id: orderId, ...line }: GivenLine): Promise<void> {
+    const row: ActivationRow = { ...rowOf(event.data), ...givenLine(this.clock.now()), live: true };
+    try {
+      await this.inbox.once(event, async (tx) => {
+        const { session } = tx;
+        // Its subscription ended before the news of its payment came: then there is nothing to give.
+        if (await this.activations.findOne({ _id: orderId }, { session, projection: { _id: 1 } })) return;
+        await this.activations.insertOne(row, { session });
+        await this.store.announceGiven(tx, row, line);
+        await this.lines.deleteOne({ _id: orderId }, { session });
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await this.refuse(event);
+    }
   }
 
   /** False when the order is known from elsewhere, or its number serves another order. */

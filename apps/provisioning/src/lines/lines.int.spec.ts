@@ -3,6 +3,7 @@ import type { CommandContract } from '@numera/contracts/contract';
 import {
   getCredentials,
   getPhoneLink,
+  keepLine,
   makePhoneLink,
   revealCredentials,
   usePhoneLink,
@@ -13,6 +14,7 @@ import { Clock } from '@numera/server/clock';
 import { open, seal } from '@numera/server/seal';
 import { v7 as uuidv7 } from 'uuid';
 import { openProvisioning, type OpenProvisioning } from '../../test/open-provisioning.ts';
+import { givenLineCollection } from '../activations/given-line.schema.ts';
 import { ownLineBy } from './line-owner.schema.ts';
 import { phoneLinkCollection } from './phone-link.schema.ts';
 import { revealCollection } from './reveal.schema.ts';
@@ -49,6 +51,30 @@ describe('the line of a number', () => {
     const { token, ...link } = await world.client.ask(makePhoneLink, { orderId }, person(owner));
     return { ...link, token: open(token, world.transitKey, 'phoneLink') };
   }
+
+  it('that an administrator gave works without the carrier when the money is there, and ends without it', async () => {
+    const order = world.anOrder();
+    const admin = person(uuidv7(), 'admin');
+    const line = { username: 'ana', server: 'sip.example.com', port: 5_070 };
+    const password = seal('segredo-1', world.transitKey, 'sipPassword');
+    const given = { orderId: order.orderId, number: order.number, password, ...line };
+    expect(await ending(keepLine, given, person(uuidv7()))).toBe('forbidden');
+    for (const username of ['first', 'ana']) await world.client.ask(keepLine, { ...given, username }, admin);
+    expect(await ending(getCredentials, { orderId: order.orderId }, admin)).toBe('order-not-found');
+    await world.pay(order);
+    await world.ended(order.orderId, ['ACTIVE']);
+    expect(await world.client.ask(getCredentials, { orderId: order.orderId }, admin)).toEqual({
+      number: order.number,
+      ...line,
+    });
+    const revealed = await world.client.ask(revealCredentials, { orderId: order.orderId }, admin);
+    expect(passwordOf(revealed.password)).toBe('segredo-1');
+    await world.cancel(order);
+    await world.ended(order.orderId, ['RELEASED']);
+    expect(world.carrier.times('adquirir_novo_did', order.did)).toBe(0);
+    expect(await world.database.rows(givenLineCollection).countDocuments({ _id: order.orderId })).toBe(0);
+    expect(JSON.stringify(await world.outbox.find().lean())).not.toContain('segredo-1');
+  });
 
   it('is shown to its owner and to administrators; to everybody else it does not exist', async () => {
     const owner = uuidv7();

@@ -25,6 +25,9 @@ const whatToDo = {
   [KEPT]: `is still ours at the carrier, which costs money every month, and no order has it: cancel it in the carrier's panel`,
 } as const;
 
+/** Of a line that is run elsewhere the carrier knows nothing. */
+const ASKED = { ownLine: null as never };
+
 const BATCH = 100;
 const HOUR_MS = 3_600_000;
 /** A week, less what one night's hour differs from another's. */
@@ -56,13 +59,17 @@ export class CompareNumbers {
   active(): Promise<Compared> {
     const now = this.clock.now();
     // Also those that were never looked at.
-    return this.sweep({ state: 'ACTIVE', lookAt: { $not: { $gt: now } } }, this.settings.CARRIER_LOOKS_A_NIGHT, now);
+    return this.sweep(
+      { state: 'ACTIVE', ...ASKED, lookAt: { $not: { $gt: now } } },
+      this.settings.CARRIER_LOOKS_A_NIGHT,
+      now,
+    );
   }
 
   /** Those that nobody has any more: the carrier must have them again. Two months of them are few beside the living. */
   ended(): Promise<Compared> {
     const now = this.clock.now();
-    return this.sweep({ state: { $in: ['FAILED', 'RELEASED'] }, lookAt: { $lte: now } }, Infinity, now);
+    return this.sweep({ state: { $in: ['FAILED', 'RELEASED'] }, ...ASKED, lookAt: { $lte: now } }, Infinity, now);
   }
 
   /** Each look puts the next one off, so what is due first is always another. */

@@ -18,6 +18,8 @@ export const secureNumber = defineCommand('catalog.secure-number', {
     planId: reference,
     period: planPeriod,
     expectedPriceCents: cents,
+    /** A number that the carrier does not sell: its line is run elsewhere. Refused with `number-in-stock` where it does. */
+    ownLine: z.literal(true).optional(),
     /** The ended order whose owner wants his number back, as billing vouches: nobody else gets it while it is kept apart. */
     reclaims: z.uuid().optional(),
     /** Whose unpaid orders are counted; not told when the order only keeps what it has. */

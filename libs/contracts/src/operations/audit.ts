@@ -20,6 +20,7 @@ export const auditedThing = z.enum([
 /** Everything that administrators do; whoever adds a deed adds it here, and its words where it is read. */
 export const auditedDeed = z.enum([
   'order.cancel',
+  'order.create-manually',
   'order.reclaim',
   'order.retry-activation',
   'subscription.cancel',
@@ -36,6 +37,7 @@ export const auditedDeed = z.enum([
   'payment.remove',
   'late-money.return',
   'late-money.choose-number',
+  'customer.create',
   'customer.change',
   'customer.remove',
   'customer.link',

@@ -25,6 +25,23 @@ export const revealCredentials = defineCommand('provisioning.reveal-credentials'
   output: z.object({ ...line, password: sealed }),
 });
 
+/**
+ * The line of a number that the carrier does not give us, for an order that is about to be placed: when it is paid, the number works by it and
+ * nobody asks the carrier. The password is sealed with `sipPassword`. The last one said counts, until the order is paid.
+ */
+export const keepLine = defineCommand('provisioning.keep-line', {
+  access: 'admin',
+  input: z.object({
+    orderId: z.uuid(),
+    number: didNumber,
+    username: z.string().min(1).max(120),
+    password: sealed,
+    server: z.string().min(1).max(120),
+    port: z.int().min(1).max(65_535),
+  }),
+  output: z.object({}),
+});
+
 /** A link that sets a phone up, as it stands: it serves once, for five minutes. */
 export const phoneLinkView = z.object({ id: z.uuid(), expiresAt: instant, usedAt: instant.nullable() });
 export type PhoneLinkView = z.infer<typeof phoneLinkView>;

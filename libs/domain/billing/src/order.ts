@@ -72,6 +72,8 @@ export interface Order {
   readonly ownerUserId: string | null;
   /** Keyed digest of the network that it came from: guests of one tax id are told apart by it. */
   readonly origin: string | null;
+  /** Sold by an administrator; absent of what its buyer ordered. */
+  readonly source?: 'manual';
   readonly createdAt: Date;
   readonly heldUntil: Date;
   readonly asaasCustomerId: string | null;
@@ -131,6 +133,7 @@ export type NewOrder = Pick<
   | 'customerId'
   | 'ownerUserId'
   | 'origin'
+  | 'source'
   | 'heldUntil'
   | 'subscriptionId'
 >;

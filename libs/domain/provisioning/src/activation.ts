@@ -5,9 +5,10 @@ export type ActivationState = 'REQUESTED' | 'ACQUIRING' | 'ACTIVE' | 'FAILED' | 
  * whatever state that finds its activation: RELEASED without a call where the carrier cannot have given anything.
  */
 export const activationTransitions: Readonly<Record<ActivationState, readonly ActivationState[]>> = {
-  REQUESTED: ['ACQUIRING', 'FAILED', 'RELEASED'],
+  // One whose line is run elsewhere works, and ends, without the carrier.
+  REQUESTED: ['ACQUIRING', 'ACTIVE', 'FAILED', 'RELEASED'],
   ACQUIRING: ['ACTIVE', 'FAILED', 'RELEASING'],
-  ACTIVE: ['RELEASING'],
+  ACTIVE: ['RELEASING', 'RELEASED'],
   // An operator has it tried again.
   FAILED: ['ACQUIRING', 'RELEASING', 'RELEASED'],
   RELEASING: ['RELEASED'],
@@ -52,6 +53,8 @@ export interface Activation {
   readonly inDoubt: boolean;
   readonly attempts: readonly Attempt[];
   readonly reason: FailureReason | null;
+  /** Its line is run elsewhere: the carrier is asked nothing about it. */
+  readonly ownLine?: boolean;
   readonly suspension?: Suspension | null;
   /** When the last suspension ended, as far as is known. */
   readonly resumedAt?: Date | null;
@@ -70,6 +73,9 @@ export const requested = (now: Date): Activation => ({
   version: 1,
   history: [{ version: 1, state: 'REQUESTED', at: now }],
 });
+
+/** The money is there, and so is the line. */
+export const givenLine = (now: Date): Activation => ({ ...moveTo(requested(now), 'ACTIVE', now), ownLine: true });
 
 /** Moves the activation to a state and writes its history; staying in it writes none. A forbidden move is a defect. */
 export function moveTo(activation: Activation, state: ActivationState, now: Date): Activation {

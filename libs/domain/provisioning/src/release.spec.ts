@@ -1,4 +1,4 @@
-import { type Activation, type CarrierStep, failed, moveTo, requested } from './activation.ts';
+import { type Activation, type CarrierStep, failed, givenLine, moveTo, requested } from './activation.ts';
 import { intend, resume } from './intend.ts';
 import { type CarrierNews, learn } from './learn.ts';
 import { learnRelease, release } from './release.ts';
@@ -23,6 +23,11 @@ const releasing = (call: 'acquire' | 'release', outcome: string, changes: Partia
   ...changes,
 });
 const states = ({ history }: Activation) => history.map(({ state }) => state);
+
+it('of a line that is run elsewhere needs no carrier', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  expect(release(givenLine(now), false, now)).toMatchObject({ state: 'RELEASED' });
+});
 
 describe('release', () => {
   it.each<[string, Activation, object]>([

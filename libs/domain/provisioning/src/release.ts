@@ -20,7 +20,7 @@ export function release(activation: Activation, servesAnother: boolean, now: Dat
     case 'ACQUIRING':
       return releasing(activation, 'look-up', now);
     case 'ACTIVE':
-      return releasing(activation, 'release', now);
+      return activation.ownLine ? moveTo(activation, 'RELEASED', now) : releasing(activation, 'release', now);
     case 'FAILED':
       return leftInDoubt(activation) && !servesAnother
         ? releasing(activation, 'look-up', now)

@@ -43,8 +43,9 @@ const columns: Table['columns'] = [
     title: texts.name,
     sort: { by: 'name', first: 'asc' },
     render: ({ name, numbers, isLeaving }) => (
-      <span>
-        {name} {numbers.active > 0 && <StatusTag status={{ text: texts.active, tone: 'success' }} />}
+      <span className="cell-lines">
+        <span>{name}</span>
+        {numbers.active > 0 && <StatusTag status={{ text: texts.active, tone: 'success' }} />}
         {isLeaving && <StatusTag status={{ text: texts.remove.underWay, tone: 'warning' }} />}
       </span>
     ),

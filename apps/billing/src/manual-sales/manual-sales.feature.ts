@@ -1,0 +1,5 @@
+import type { Feature } from '@numera/messaging/compose-service';
+import { CreateCustomer } from './create-customer.ts';
+import { SellManually } from './sell-manually.ts';
+
+export const manualSalesFeature = { controllers: [CreateCustomer, SellManually] } satisfies Feature;
