@@ -57,6 +57,11 @@ export const texts = {
     description: 'Os pagamentos de todos os clientes da Numera.',
     menu: { label: 'Pagamentos', icon: 'card' },
   },
+  manualSale: {
+    title: 'Venda Manual · Numera',
+    description: 'Vendas da Numera registradas por um administrador.',
+    menu: { label: 'Venda Manual', icon: 'pix' },
+  },
   audit: {
     title: 'Auditoria · Numera',
     description: 'O que os administradores da Numera alteraram.',

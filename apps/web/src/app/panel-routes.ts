@@ -81,6 +81,13 @@ export const panelRoutes = [
     who: 'admin',
   },
   {
+    path: '/admin/venda-manual',
+    module: 'features/manual-sale/manual-sale-page',
+    load: () => import('../features/manual-sale/manual-sale-page.tsx'),
+    ...texts.manualSale,
+    who: 'admin',
+  },
+  {
     path: '/admin/auditoria',
     module: 'features/audit/audit-page',
     load: () => import('../features/audit/audit-page.tsx'),

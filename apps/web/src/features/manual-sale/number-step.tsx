@@ -1,0 +1,136 @@
+import type { PlanView } from '@numera/contracts/catalog/list-plans';
+import type { PlanPeriod } from '@numera/contracts/primitives';
+import { fold } from '@numera/rules/fold';
+import { formatCents } from '@numera/rules/money';
+import { periodText } from '@numera/rules/plan-texts';
+import { localDigits, saleMethods } from '@numera/rules/sale-forms';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Button } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useId, useState } from 'react';
+import { failureOf } from '../../kernel/failure.ts';
+import { useListNumbersQuery } from '../../kernel/numbers.api.ts';
+import { Choices } from '../../ui/kit/choices.tsx';
+import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
+import { PickList } from '../../ui/kit/pick-list.tsx';
+import { SearchBox } from '../../ui/kit/search-box.tsx';
+import type { City } from './cities-of.ts';
+import { useListCitiesQuery } from './manual-sale.api.ts';
+import { numberOf, priceOf, type SaleDraft } from './sale-draft.ts';
+import { texts } from './texts.ts';
+
+const LIST_PX = 300;
+const SHOWN = 60;
+const OFFERED = 8;
+const periods: readonly PlanPeriod[] = ['monthly', 'quarterly', 'annual'];
+
+interface NumberStepProps {
+  readonly draft: SaleDraft;
+  readonly plans: readonly PlanView[];
+  readonly onChange: (changes: Partial<SaleDraft>) => void;
+}
+
+/** Which number, and on what terms. */
+export function NumberStep({ draft, plans, onChange }: NumberStepProps) {
+  const { city, period, planId, method } = draft;
+  const price = priceOf(draft, plans);
+  return (
+    <>
+      <CityList city={city} onChoose={(chosen) => onChange({ city: chosen, local: '' })} />
+      {city && <NumberField draft={draft} onChange={onChange} />}
+      <h3>{texts.period}</h3>
+      <Choices
+        inline
+        label={texts.period}
+        value={period}
+        choices={periods.map((value) => ({ value, label: periodText(value) }))}
+        onChoose={(value) => onChange({ period: value })}
+      />
+      <h3>{texts.plan}</h3>
+      <Choices
+        label={texts.plan}
+        value={planId}
+        choices={plans.map(({ id, name, prices }) => {
+          const cents = prices.find((one) => one.period === period)?.priceCents;
+          return { value: id, label: name, ...(cents === undefined ? {} : { text: formatCents(cents) }) };
+        })}
+        onChoose={(value) => onChange({ planId: value })}
+      />
+      <h3>{texts.method}</h3>
+      <Choices
+        inline
+        label={texts.method}
+        value={method}
+        choices={(['PIX', 'BOLETO'] as const).map((value) => ({ value, label: saleMethods[value] }))}
+        onChoose={(value) => onChange({ method: value })}
+      />
+      {price !== null && (
+        <p role="status">
+          {texts.value}: <strong className="digits">{formatCents(price)}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+function CityList({ city, onChoose }: { readonly city: City | null; readonly onChoose: (city: City) => void }) {
+  const [search, setSearch] = useState('');
+  const { data: cities = [], isSuccess, error, refetch } = useListCitiesQuery();
+  if (error && !isSuccess)
+    return <FailedAlert title={texts.city.unread} text={failureOf(error).message} onRetry={() => void refetch()} />;
+  const found = cities.filter(({ name, areaCode }) => fold(`${areaCode} ${name}`).includes(fold(search)));
+  const shown = found.slice(0, SHOWN);
+  const picks = city && !shown.some(({ areaRef }) => areaRef === city.areaRef) ? [city, ...shown] : shown;
+  return (
+    <>
+      <SearchBox {...texts.city.search} value={search} onSearch={setSearch} />
+      {!isSuccess && <p role="status">{texts.reading}</p>}
+      {isSuccess && found.length === 0 && <p>{texts.city.none}</p>}
+      <PickList
+        label={texts.city.list}
+        maxHeight={LIST_PX}
+        value={city?.areaRef ?? null}
+        picks={picks.map(({ name, areaCode, areaRef }) => ({ key: areaRef, title: `${name} (${areaCode})` }))}
+        onPick={(areaRef) => onChoose(cities.find((one) => one.areaRef === areaRef)!)}
+      />
+      {found.length > SHOWN && <p className="cell-note">{texts.city.more(found.length - SHOWN)}</p>}
+    </>
+  );
+}
+
+type NumberFieldProps = Pick<NumberStepProps, 'draft' | 'onChange'>;
+
+function NumberField({ draft, onChange }: NumberFieldProps) {
+  const id = useId();
+  const { data: stock = [] } = useListNumbersQuery(draft.city?.areaRef ?? skipToken);
+  const isWhole = draft.local.length >= 8;
+  const isInStock = stock.some(({ number }) => number === numberOf(draft));
+  const choose = (local: string) =>
+    onChange({ local, lineIs: stock.some((one) => one.local === local) ? 'carrier' : 'given' });
+  return (
+    <div className="wizard__step">
+      <label htmlFor={id}>{texts.number.label}</label>
+      <Input
+        id={id}
+        className="digits"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.local}
+        aria-describedby={`${id}-nota`}
+        onChange={({ target }) => choose(localDigits(target.value))}
+      />
+      <p id={`${id}-nota`} className="cell-note" role="status">
+        {isWhole ? (isInStock ? texts.number.inStock : texts.number.elsewhere) : texts.number.hint}
+      </p>
+      {stock.length > 0 && (
+        <div role="group" aria-label={texts.number.stock} className="row-actions">
+          {stock.slice(0, OFFERED).map(({ number, local }) => (
+            <Button key={number} className="digits" aria-pressed={draft.local === local} onClick={() => choose(local)}>
+              {local}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
