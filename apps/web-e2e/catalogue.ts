@@ -24,6 +24,7 @@ const numbers = 'my-numbers.e2e.ts';
 const payments = 'my-payments.e2e.ts';
 const users = 'admin-users.e2e.ts';
 const customers = 'admin-customers.e2e.ts';
+const manualSale = 'admin-manual-sale.e2e.ts';
 const managedNumbers = 'admin-numbers-and-payments.e2e.ts';
 const managedPayments = 'admin-payments.e2e.ts';
 const customerPage = 'admin-customer-page.e2e.ts';
@@ -244,6 +245,16 @@ export const catalogue: readonly Entry[] = [
   ['Senha resetada com sucesso. Repasse ao cliente com segurança.', customers],
   ['Acesso desvinculado com sucesso', customers],
   ['Email de recuperação enviado.', customers],
+  ['Selecione um cliente', manualSale],
+  ['Preencha todos os dados do número', manualSale],
+  ['Preencha as credenciais SIP', manualSale],
+  ['Preencha a senha do painel', manualSale],
+  ['Erro ao criar venda manual', manualSale],
+  ['Venda manual criada com sucesso!', manualSale],
+  ['Erro ao carregar cidades', manualSale],
+  ['Cliente criado com sucesso', manualSale],
+  ['Erro ao criar cliente', manualSale],
+  ['Ocorreu um erro ao criar o cliente', manualSale],
   ['Número excluído', managedNumbers],
   ['Erro ao excluir', managedNumbers],
   ['Não foi possível excluir o número', managedNumbers],

@@ -58,6 +58,7 @@ test('users, clients and the audit: their lists, menus and dialogs', async ({ pa
   await leave(page);
 
   for (const [path, name] of [
+    ['venda-manual', 'Venda Manual'],
     ['all-numeros', 'Gerenciar Números'],
     ['all-pagamentos', 'Gerenciar Pagamentos'],
   ] as const) {

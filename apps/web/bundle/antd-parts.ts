@@ -13,6 +13,7 @@ import {
   Radio,
   Skeleton,
   Statistic,
+  Steps,
   Table,
   Tabs,
   Tag,
@@ -114,6 +115,13 @@ export const kitParts: Readonly<Record<string, Part>> = {
       ...variants('table', 'bordered expanded filter fixed middle ping row-expand row-indent row-selected scroll'),
       ...variants('table', 'selection small sticky summary tbody-virtual title footer'),
     ],
+  },
+  Steps: {
+    drawn: element('div', null, [
+      element(Steps, { key: 'across', current: 1, size: 'small', items: [{ title: 'title' }, { title: 'title' }] }),
+      element(Steps, { key: 'down', current: 1, size: 'small', orientation: 'vertical', items: [{ title: 'title' }] }),
+    ]),
+    without: variants('steps', 'navigation inline dot panel with-progress rtl'),
   },
   Tabs: {
     drawn: element(Tabs, { items: [{ key: 'key', label: 'label' }] }),

@@ -2,9 +2,12 @@ import { sellManually } from '@numera/contracts/billing/manual-sale';
 import { panelPassword, sipLine } from '@numera/rules/sale-forms';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsOptional, ValidateNested } from 'class-validator';
+import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { ContractInput } from '../http/contract-input.ts';
 import { FormInput } from '../http/form-input.ts';
+
+const FILL_LINE = 'Preencha as credenciais SIP';
+const FILL_PANEL = 'Preencha a senha do painel';
 
 export class SipLineInput extends FormInput(sipLine) {}
 export class PanelAccessInput extends FormInput(panelPassword) {}
@@ -21,13 +24,15 @@ export class ManualSaleInput extends ContractInput(sellManually.input, {
 }) {
   @ApiPropertyOptional({ type: SipLineInput })
   @IsOptional()
-  @ValidateNested()
+  @IsObject({ message: FILL_LINE })
+  @ValidateNested({ message: FILL_LINE })
   @Type(() => SipLineInput)
   line?: SipLineInput;
 
   @ApiPropertyOptional({ type: PanelAccessInput })
   @IsOptional()
-  @ValidateNested()
+  @IsObject({ message: FILL_PANEL })
+  @ValidateNested({ message: FILL_PANEL })
   @Type(() => PanelAccessInput)
   access?: PanelAccessInput;
 }

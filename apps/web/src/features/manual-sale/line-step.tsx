@@ -1,8 +1,8 @@
-import { Checkbox } from 'antd';
-import Input from 'antd/es/input/Input';
-import Password from 'antd/es/input/Password';
-import { useId } from 'react';
+import { panelPassword, sipLine } from '@numera/rules/sale-forms';
+import { Checkbox, Form } from 'antd';
+import { FormField } from '../../ui/form-field.tsx';
 import { Choices } from '../../ui/kit/choices.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import type { SaleDraft, Secrets } from './sale-draft.ts';
 import { texts } from './texts.ts';
 
@@ -15,17 +15,28 @@ interface LineStepProps {
   readonly onSecrets: (changes: Partial<Secrets>) => void;
 }
 
+type Typed = Readonly<Partial<Record<keyof SaleDraft['line'] | 'password' | 'panelPassword', string>>>;
+
 /** By what the number is used, and whether its customer gets a panel. */
 export function LineStep({ draft, secrets, onChange, onSecrets }: LineStepProps) {
   const { lineIs, line, customer, wantsAccess } = draft;
-  const id = useId();
-  const field = (name: keyof SaleDraft['line']) => ({
-    ...{ id: `${id}-${name}`, value: line[name], autoComplete: 'off', spellCheck: false },
-    onChange: ({ target }: { readonly target: HTMLInputElement }) =>
-      onChange({ line: { ...line, [name]: target.value } }),
-  });
+  const [form] = Form.useForm<Typed>();
+  const follow = ({ password, panelPassword: panel, ...typed }: Typed) => {
+    if (password !== undefined) onSecrets({ line: password });
+    if (panel !== undefined) onSecrets({ panel });
+    if (Object.keys(typed).length > 0) onChange({ line: { ...line, ...typed } });
+  };
   return (
-    <>
+    <Form
+      form={form}
+      name="credenciais"
+      layout="vertical"
+      className="wizard__step"
+      initialValues={{ ...line, password: secrets.line, panelPassword: secrets.panel }}
+      onValuesChange={follow}
+      validateTrigger={[]}
+      noValidate
+    >
       <Choices
         label={words.whose}
         value={lineIs}
@@ -37,22 +48,17 @@ export function LineStep({ draft, secrets, onChange, onSecrets }: LineStepProps)
       />
       {lineIs === 'given' && (
         <>
-          <label htmlFor={`${id}-username`}>{words.username}</label>
-          <Input {...field('username')} />
-          <label htmlFor={`${id}-password`}>{words.password}</label>
-          <Password
-            id={`${id}-password`}
-            autoComplete="new-password"
-            value={secrets.line}
-            onChange={({ target }) => onSecrets({ line: target.value })}
+          <FormField form={sipLine} name="username" label={words.username} autoComplete="off" spellCheck={false} />
+          <PasswordField form={sipLine} name="password" label={words.password} autoComplete="new-password" />
+          <FormField form={sipLine} name="server" label={words.server} autoComplete="off" autoCapitalize="none" />
+          <FormField
+            form={sipLine}
+            name="port"
+            label={words.port}
+            hint={words.portHint}
+            inputMode="numeric"
+            autoComplete="off"
           />
-          <label htmlFor={`${id}-server`}>{words.server}</label>
-          <Input {...field('server')} autoCapitalize="none" />
-          <label htmlFor={`${id}-port`}>{words.port}</label>
-          <Input {...field('port')} inputMode="numeric" aria-describedby={`${id}-port-nota`} />
-          <p id={`${id}-port-nota`} className="cell-note">
-            {words.portHint}
-          </p>
         </>
       )}
       {customer?.isLinked ? (
@@ -63,20 +69,14 @@ export function LineStep({ draft, secrets, onChange, onSecrets }: LineStepProps)
         </Checkbox>
       )}
       {wantsAccess && !customer?.isLinked && (
-        <>
-          <label htmlFor={`${id}-panel`}>{texts.panel.password}</label>
-          <Password
-            id={`${id}-panel`}
-            autoComplete="new-password"
-            value={secrets.panel}
-            aria-describedby={`${id}-panel-nota`}
-            onChange={({ target }) => onSecrets({ panel: target.value })}
-          />
-          <p id={`${id}-panel-nota`} className="cell-note">
-            {texts.panel.hint}
-          </p>
-        </>
+        <PasswordField
+          form={panelPassword}
+          name="panelPassword"
+          label={texts.panel.password}
+          hint={texts.panel.hint}
+          autoComplete="new-password"
+        />
       )}
-    </>
+    </Form>
   );
 }

@@ -5,7 +5,6 @@ import { formatCents } from '@numera/rules/money';
 import { periodText } from '@numera/rules/plan-texts';
 import { localDigits, saleMethods } from '@numera/rules/sale-forms';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useId, useState } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
@@ -123,13 +122,13 @@ function NumberField({ draft, onChange }: NumberFieldProps) {
         {isWhole ? (isInStock ? texts.number.inStock : texts.number.elsewhere) : texts.number.hint}
       </p>
       {stock.length > 0 && (
-        <div role="group" aria-label={texts.number.stock} className="row-actions">
-          {stock.slice(0, OFFERED).map(({ number, local }) => (
-            <Button key={number} className="digits" aria-pressed={draft.local === local} onClick={() => choose(local)}>
-              {local}
-            </Button>
-          ))}
-        </div>
+        <Choices
+          inline
+          label={texts.number.stock}
+          value={isInStock ? draft.local : null}
+          choices={stock.slice(0, OFFERED).map(({ local }) => ({ value: local, label: local }))}
+          onChoose={choose}
+        />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ interface CheckFieldProps<T extends FormTable> {
 /** A field of a form that is so or is not. */
 export const CheckField = <T extends FormTable>({ form, name, label }: CheckFieldProps<T>) => (
   <Form.Item
-    className="field"
+    className="field check-field"
     name={name as string}
     valuePropName="checked"
     validateTrigger={[]}
