@@ -28,6 +28,8 @@ export interface PageSource<Row extends mongo.Document, Sort extends string, F e
   readonly sorts: Readonly<Record<Sort, SortField>>;
   /** Where each filter stands in a row. */
   readonly filters: Readonly<Record<keyof F & string, string>>;
+  /** What of each row is wanted, where that is a small part of it; the sort's fields are. All of it when left out. */
+  readonly fields?: Readonly<Partial<Record<keyof Row & string, 1>>>;
   /** Where a row's words stand: the beginnings of all that somebody types must be among them. */
   readonly words: string;
 }
@@ -60,7 +62,11 @@ export async function readPage<
   const direction = directionOf(terms, asked);
   const { field } = sorts[asked.sort];
   const order = direction === 'asc' ? 1 : -1;
-  const found = { ...source.where, ...searchFor(asked, words), ...filtersBut(terms, asked, source) };
+  const found = {
+    ...source.where,
+    ...(await searched(source, searchFor(asked, words))),
+    ...filtersBut(terms, asked, source),
+  };
   const tabField = source.filters[terms.tabs];
   const tabs = terms.filters[terms.tabs]!.options as string[];
   const tab = asked[terms.tabs] as string | undefined;
@@ -73,6 +79,7 @@ export async function readPage<
     collection
       .find((ranges.length === 1 ? ranges[0] : { $or: ranges }) as never)
       .sort({ [field]: order, _id: order })
+      .project(source.fields ?? {})
       .limit(size + 1)
       .toArray() as unknown as Promise<Row[]>,
     Promise.all(tabs.map((one) => (asked.purpose ? UNCOUNTED : countOf(collection, { ...found, [tabField]: one })))),
@@ -95,6 +102,26 @@ function searchFor({ search, anyOf }: Pick<PageInput, 'search' | 'anyOf'>, words
   return all.length === 0 ? {} : { $and: all };
 }
 
+/** So few are named one by one. */
+const FEW = 500;
+
+/**
+ * What is searched for, by the words' index alone: the few that a rare word finds are named, since for them the database might go through
+ * the whole list in its order, as it does well for words that many have.
+ */
+async function searched<Row extends mongo.Document>(
+  { collection, where }: { readonly collection: mongo.Collection<Row>; readonly where: object },
+  search: object,
+): Promise<object> {
+  if (Object.keys(search).length === 0) return search;
+  const found = { ...where, ...search } as never;
+  const few = await collection
+    .find(found, { projection: { _id: 1 } })
+    .limit(FEW + 1)
+    .toArray();
+  return few.length > FEW ? search : { _id: { $in: few.map(({ _id }) => _id as unknown) } };
+}
+
 /** What is chosen besides the tab. */
 function filtersBut<Sort extends string, F extends Filters, Tab extends keyof F & string>(
   { filters, tabs }: Terms<Sort, F, Tab>,
@@ -111,8 +138,8 @@ function after(filter: object, field: string, order: 1 | -1, place: Place | unde
   const [, , value, id] = place;
   const beyond = order === 1 ? '$gt' : '$lt';
   return [
-    { ...filter, [field]: value, _id: { [beyond]: id } },
-    { ...filter, [field]: { [beyond]: value } },
+    { $and: [filter, { [field]: value, _id: { [beyond]: id } }] },
+    { $and: [filter, { [field]: { [beyond]: value } }] },
   ];
 }
 

@@ -25,6 +25,7 @@ export class ListAllNumbers {
       },
       filters: { status: 'status' },
       words,
+      fields: SHOWN_FIELDS,
     });
     return {
       ...page,
@@ -32,6 +33,11 @@ export class ListAllNumbers {
     };
   }
 }
+
+const SHOWN_FIELDS = {
+  ...({ orderId: 1, number: 1, customerId: 1, buyer: 1, planName: 1, period: 1, valueCents: 1 } as const),
+  ...({ status: 1, createdAt: 1, leavingAt: 1 } as const),
+};
 
 /** A number as administrators' lists show it. */
 export const listedNumberOf = ({
