@@ -11,6 +11,7 @@ import { writesAbout } from '../mails/writes-about.ts';
 import { closedAccountCollection } from './closed-account.schema.ts';
 import { ForgetMails } from './forget-mails.ts';
 import { OnAccountClosed } from './on-account-closed.ts';
+import { OnAccountDeleted } from './on-account-deleted.ts';
 import { OnEmailConfirmed } from './on-email-confirmed.ts';
 
 /** What somebody reads of his account: links that only his mailbox gets, and who has done what with it. */
@@ -23,6 +24,7 @@ export const accountsFeature = {
     writesAbout(sessionStolen, 'session-stolen'),
     writesAbout(factorsChanged, 'factors-changed'),
     OnAccountClosed,
+    OnAccountDeleted,
     OnEmailConfirmed,
   ],
   providers: [ForgetMails],

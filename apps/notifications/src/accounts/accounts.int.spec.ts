@@ -2,6 +2,7 @@ import { chargeIssued, paymentConfirmed } from '@numera/contracts/billing/order-
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import {
   accountClosed,
+  accountDeleted,
   confirmationAsked,
   emailConfirmed,
   factorsChanged,
@@ -9,6 +10,7 @@ import {
   recoveryAsked,
 } from '@numera/contracts/identity/account-facts';
 import { exportMails, type MailState } from '@numera/contracts/notifications/export-mails';
+import { listLetters } from '@numera/contracts/notifications/list-letters';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,7 +24,7 @@ import {
   aPayment,
   aRecovery,
 } from '../../test/facts.ts';
-import { type OpenNotifications, openNotifications } from '../../test/open-notifications.ts';
+import { CORRELATION_ID, type OpenNotifications, openNotifications } from '../../test/open-notifications.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
@@ -247,6 +249,28 @@ describe('mails about accounts', () => {
       );
       return JSON.stringify(rows);
     };
+
+    it('that an administrator deleted are forgotten; those about numbers stay, and are nobody’s account’s', async () => {
+      const ana = aPerson();
+      const about = deliver(newDeviceSignedIn, { ...aNewDevice, ...ana });
+      const { userId: ownerUserId, ...buyer } = ana;
+      const receipt = deliver(paymentConfirmed, { ...aPayment, buyer, ownerUserId });
+      await Promise.all([inState(about, 'SENT'), inState(receipt, 'SENT')]);
+      const before = await notifications.handled(accountDeleted);
+      deliver(accountDeleted, { userId: ana.userId, deletedAt: new Date().toISOString(), byUserId: uuidv7() }, 2);
+      await eventually('both deliveries are done', async () =>
+        expect(await notifications.handled(accountDeleted)).toBe(before + 2),
+      );
+      expect(await notifications.mailAbout(about)).toMatchObject({ ...forgotten, template: 'new-device' });
+      expect(await notifications.mailAbout(receipt)).toMatchObject({ to: ana.email, userId: null });
+      // Whoever helps the customer reads of it by his orders.
+      const asked = { orderIds: [CORRELATION_ID], userId: null };
+      const { letters } = await notifications.askAs(uuidv7(), listLetters, asked, 'admin');
+      expect(letters).toContainEqual(
+        expect.objectContaining({ to: ana.email, state: 'SENT', subject: expect.any(String) }),
+      );
+      await expect(notifications.askAs(uuidv7(), listLetters, asked)).rejects.toMatchObject({ code: 'forbidden' });
+    });
 
     it('are forgotten, and one last letter still goes out, once, however often it is announced', async () => {
       const [ana, bia] = [aPerson(), aPerson()];

@@ -12,7 +12,10 @@ import { closedAccountCollection, type ClosedAccountRow } from './closed-account
 const DAY_MS = 24 * 3_600_000;
 
 /** What stays says that there was a letter, about what, and when; not to whom, and not what it said. */
-const forgotten = { $set: { to: 'forgotten', name: '', data: {} }, $unset: { userId: 1, lastError: 1 } } as const;
+export const FORGOTTEN = {
+  $set: { to: 'forgotten', name: '', data: {} },
+  $unset: { userId: 1, lastError: 1 },
+} as const;
 
 /**
  * Forgets what was written to somebody whose account is gone: at once, and then once a day what has left since, as the last letter and
@@ -53,7 +56,7 @@ export class ForgetMails implements OnApplicationBootstrap {
   }
 
   private async execute({ _id }: ClosedAccountRow): Promise<void> {
-    await this.mails.updateMany({ ...mailsOf(_id), state: { $ne: 'QUEUED' } }, forgotten);
+    await this.mails.updateMany({ ...mailsOf(_id), state: { $ne: 'QUEUED' } }, FORGOTTEN);
     const nextRunAt = new Date(this.clock.now().getTime() + DAY_MS);
     await this.accounts.updateOne({ _id }, { $set: { nextRunAt } });
   }

@@ -7,7 +7,7 @@ import type { mongo } from 'mongoose';
 import { type Links, linksOf } from '../letters/links.ts';
 import { type MailData, writeLetter } from '../letters/write-letter.ts';
 import { type NotificationsSettings, SETTINGS } from '../settings.ts';
-import { mailCollection, type MailRow, mailsOf } from './mail.schema.ts';
+import { FORGOTTEN_ADDRESS, mailCollection, type MailRow, mailsOf } from './mail.schema.ts';
 
 const MOST = 100;
 
@@ -24,7 +24,8 @@ export class ListLetters {
 
   @Handles(listLetters)
   async execute({ input: { orderIds, userId } }: Asked<typeof listLetters>): Promise<OutputOf<typeof listLetters>> {
-    const about = { correlationId: { $in: orderIds } };
+    // Of those that were forgotten nobody knows what they said.
+    const about = { correlationId: { $in: orderIds }, to: { $ne: FORGOTTEN_ADDRESS } };
     const newest = (where: object) => this.rows.find(where).sort({ queuedAt: -1 }).limit(MOST).toArray();
     const [ofOrders, ofAccount] = await Promise.all([newest(about), userId === null ? [] : newest(mailsOf(userId))]);
     const all = new Map([...ofOrders, ...ofAccount].map((row) => [row._id, row]));

@@ -27,6 +27,9 @@ export interface MailRow {
   reason?: string;
 }
 
+/** In place of the address of somebody who was forgotten. */
+export const FORGOTTEN_ADDRESS = 'forgotten';
+
 const KEEP_SECONDS = 180 * 24 * 3_600;
 
 const mailSchema = new Schema<MailRow>(
