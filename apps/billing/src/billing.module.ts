@@ -16,6 +16,7 @@ import { listsFeature } from './lists/lists.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
+import { policyFeature } from './policy/policy.feature.ts';
 import { reconciliationFeature } from './reconciliation/reconciliation.feature.ts';
 import { refundsFeature } from './refunds/refunds.feature.ts';
 import { subscribersFeature } from './subscribers/subscribers.feature.ts';
@@ -47,6 +48,7 @@ export class BillingModule {
         ordersFeature,
         overviewsFeature,
         paymentsFeature,
+        policyFeature,
         reconciliationFeature,
         refundsFeature,
         subscriptionsFeature,

@@ -1,7 +1,5 @@
-import { type BillingPolicy, defaultPolicy, LEAST_DAYS_TO_SUSPENSION } from '@numera/domain-billing/billing-policy';
+import { defaultPolicy, LEAST_DAYS_TO_SUSPENSION } from '@numera/domain-billing/billing-policy';
 import type { CardLimits } from '@numera/domain-billing/card-testing';
-import type { ChargeTerms } from '@numera/domain-billing/charge-terms';
-import { hostsOfProvider, type TrustedHost } from '@numera/domain-billing/trusted-link';
 import type { UnpaidLimits } from '@numera/domain-billing/unpaid-orders';
 import { WIDER_ALLOWANCE } from '@numera/server/wider-allowance';
 import { key32, serviceSettings } from '@numera/server/settings';
@@ -15,6 +13,8 @@ export const billingSettings = serviceSettings.extend({
   ASAAS_URL: z.url(),
   ASAAS_API_KEY: z.string().min(1),
   ASAAS_WEBHOOK_TOKEN: z.string().min(32),
+  SETTINGS_KEY: key32,
+  SETTINGS_TRANSIT_KEY: key32,
   /** How many orders an account, or the guests of one tax id and network, may leave unpaid at once. */
   UNPAID_ORDERS_PER_PAYER: count(5),
   /** The same of all guests of one tax id, wherever they are. */
@@ -54,24 +54,6 @@ export const billingSettings = serviceSettings.extend({
 export type BillingSettings = z.output<typeof billingSettings>;
 export const SETTINGS = Symbol('billing settings');
 
-export const chargeTerms = (settings: BillingSettings): ChargeTerms => ({
-  pixMinutes: settings.PIX_PAYABLE_MINUTES,
-  boletoDueDays: settings.BOLETO_DUE_DAYS,
-  boletoClearanceDays: settings.BOLETO_CLEARANCE_DAYS,
-  cardHours: settings.CARD_ANALYSIS_HOURS,
-});
-
-export const billingPolicy = (settings: BillingSettings): BillingPolicy => ({
-  upcomingDays: settings.UPCOMING_NOTICE_DAYS,
-  lateDays: settings.LATE_NOTICE_DAYS,
-  noticeDays: settings.SUSPENSION_NOTICE_DAYS,
-  suspendAfterDays: settings.SUSPEND_AFTER_DAYS,
-  endAfterDays: settings.END_AFTER_SUSPENSION_DAYS,
-  endNoticeDays: defaultPolicy.endNoticeDays,
-  cardTryDays: defaultPolicy.cardTryDays,
-  slipClearanceDays: settings.BOLETO_CLEARANCE_DAYS,
-});
-
 /** Three networks that try cards under one tax id leave its owner, in a fourth one, the use of his card. */
 const PAYERS_NETWORKS = 3;
 
@@ -87,6 +69,3 @@ export const unpaidLimits = (settings: BillingSettings): UnpaidLimits => ({
   perPayer: settings.UNPAID_ORDERS_PER_PAYER,
   perTaxId: settings.UNPAID_ORDERS_PER_TAX_ID,
 });
-
-export const linkHosts = (settings: BillingSettings): readonly TrustedHost[] =>
-  settings.ASAAS_LINK_HOSTS ?? hostsOfProvider(settings.ASAAS_URL);

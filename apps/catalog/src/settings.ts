@@ -1,10 +1,12 @@
 import { HOLD_LIFE_MINUTES, HOLD_MINUTES } from '@numera/domain-catalog/hold';
-import { serviceSettings } from '@numera/server/settings';
+import { key32, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
 const count = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 
 export const catalogSettings = serviceSettings.extend({
+  SETTINGS_KEY: key32,
+  SETTINGS_TRANSIT_KEY: key32,
   /** Without the operation: `https://brdid.com.br/br-did/api/public`. */
   BRDID_URL: z.url(),
   BRDID_TOKEN: z.string().min(1),

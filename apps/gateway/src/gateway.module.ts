@@ -29,6 +29,7 @@ import { allListsFeature } from './all-lists/all-lists.feature.ts';
 import { manualSalesFeature } from './manual-sales/manual-sales.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { listMemoryFeature } from './list-memory/list-memory.feature.ts';
+import { operatedSettingsFeature } from './operated-settings/operated-settings.feature.ts';
 import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
@@ -69,6 +70,7 @@ const features: readonly Feature[] = [
   auditFeature,
   attentionFeature,
   listMemoryFeature,
+  operatedSettingsFeature,
   operationsFeature,
   customersFeature,
   usersFeature,

@@ -16,6 +16,8 @@ export const gatewaySettings = baseSettings.extend({
   ORDER_TOKEN_KEY: key32,
   /** Opens what provisioning sends of SIP lines; it opens nothing that lies in a database. */
   SIP_TRANSIT_KEY: key32,
+  /** Seals secrets that administrators type on their way to the service that keeps them. */
+  SETTINGS_TRANSIT_KEY: key32,
   WEB_DIR: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
   /** How many proxies in front of us write X-Forwarded-For; with 0 the header is ignored. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),

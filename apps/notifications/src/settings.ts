@@ -2,6 +2,8 @@ import { key32, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
 
 export const notificationsSettings = serviceSettings.extend({
+  SETTINGS_KEY: key32,
+  SETTINGS_TRANSIT_KEY: key32,
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'deve começar com smtp:// ou smtps://'),
   /** `Numera <nao-responda@…>`. */
   MAIL_FROM: z.string().min(3),

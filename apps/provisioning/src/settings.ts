@@ -5,6 +5,8 @@ import { z } from 'zod';
 const DEFAULT_RETRY_MS = '2000,10000,30000,120000,150000,300000';
 
 export const provisioningSettings = serviceSettings.extend({
+  SETTINGS_KEY: key32,
+  SETTINGS_TRANSIT_KEY: key32,
   /** Without the operation: `https://brdid.com.br/br-did/api/public`. */
   BRDID_URL: z.url(),
   BRDID_TOKEN: z.string().min(1),

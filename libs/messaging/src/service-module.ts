@@ -24,6 +24,8 @@ import { Publisher } from './publisher.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { Relay } from './relay.ts';
 import { ServiceClient } from './service-client.ts';
+import { settingCollection } from './settings/setting.schema.ts';
+import { SettingStore } from './settings/setting-store.ts';
 import { Topology } from './topology.ts';
 
 export type ServiceSettings = z.output<typeof serviceSettings>;
@@ -48,6 +50,7 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
     private readonly runners: Runners,
     private readonly ears: Ears,
     private readonly watch: QueueWatch,
+    private readonly settings: SettingStore,
     @Inject(Clock) private readonly clock: DatabaseClock,
   ) {}
 
@@ -58,9 +61,11 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
       alertCollection,
       consumerCollection,
       auditCollection,
+      settingCollection,
       ...this.options.collections,
     ]);
     await this.clock.start();
+    await this.settings.start();
     const outbox = this.database.model(outboxCollection);
     const alerts = this.database.model(alertCollection);
     gaugeOutboxPending(() => outbox.countDocuments({ leasedUntil: { $exists: true }, state: 'PENDING' }));
@@ -79,6 +84,7 @@ class ServiceLifecycle implements OnModuleInit, OnApplicationShutdown {
   /** After Nest has drained the consumers. When the runners' steps are done too, nothing announces any more. */
   async onApplicationShutdown(): Promise<void> {
     this.clock.stop();
+    await this.settings.stop();
     await this.watch.stop();
     await this.runners.finish();
     await this.relay.stop();
@@ -116,6 +122,8 @@ export class ServiceModule {
         alerts.raise(tx, { code: 'event-unrouted', subject: row.type, detail: `first seen: ${row._id}` }),
       );
     };
+    const audit = new Audit(database);
+    const keys = { atRest: settings.SETTINGS_KEY, inTransit: settings.SETTINGS_TRANSIT_KEY };
     const ears = new Ears();
     const checks: ReadinessChecks = {
       database: () => database.isConnected(),
@@ -153,7 +161,8 @@ export class ServiceModule {
       [Outbox, outbox],
       [Inbox, new Inbox(database)],
       [Alerts, alerts],
-      [Audit, new Audit(database)],
+      [Audit, audit],
+      [SettingStore, new SettingStore({ database, audit, outbox, clock, logger, keys })],
       [Clock, clock],
       [Runners, new Runners(logger, settings.LEASE_MS, clock)],
       [ServiceClient, new ServiceClient(settings.AMQP_URL, topology, new CommandSigner(settings.ACTOR_SIGNING_KEY))],

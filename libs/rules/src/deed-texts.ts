@@ -38,6 +38,7 @@ const deeds: Table = {
   'plan.deactivate': 'Desativou o plano',
   'plan.remove': 'Excluiu o plano',
   'plan.set-price': 'Alterou o preço do plano',
+  'setting.change': 'Alterou a configuração',
 };
 
 /** What it was done to. */

@@ -79,8 +79,18 @@ export const databaseSettings = z.object({
   COMMANDS_AT_ONCE: z.coerce.number().int().min(2).default(8),
 });
 
+/** A key of 32 bytes, written in base64. */
+export const key32 = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32, 'deve ter 32 bytes em base64');
+
 /** What every service reads. */
 export const serviceSettings = baseSettings.extend(databaseSettings.shape).extend({
+  /** Seals what operators change and nobody may read, where it lies; only for services that have such settings. */
+  SETTINGS_KEY: key32.optional(),
+  /** Seals it on its way from the gateway. */
+  SETTINGS_TRANSIT_KEY: key32.optional(),
   /** What it signs its own questions with; only for services that ask others. */
   ACTOR_SIGNING_KEY: signingKey.optional(),
   /** What it believes an asker by. */
@@ -93,12 +103,6 @@ export const origins = z
   .default('')
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.url()));
-
-/** A key of 32 bytes, written in base64. */
-export const key32 = z
-  .string()
-  .transform((text) => Buffer.from(text, 'base64'))
-  .refine((key) => key.length === 32, 'deve ter 32 bytes em base64');
 
 /**
  * Reads and checks the environment, which a program's entry gives once, at start. A wrong setting ends the process with one

@@ -19,6 +19,8 @@ export interface ProductSecrets {
   ACCOUNT_LINK_KEY: string;
   SIP_CREDENTIALS_KEY: string;
   SIP_TRANSIT_KEY: string;
+  SETTINGS_KEY: string;
+  SETTINGS_TRANSIT_KEY: string;
   JWT_PRIVATE_KEY: string;
   /** What those sign with who ask services: the gateway for people, billing for itself. */
   GATEWAY_ACTOR_KEY: string;
@@ -63,6 +65,8 @@ export function newSecrets(): ProductSecrets {
     ACCOUNT_LINK_KEY: key(),
     SIP_CREDENTIALS_KEY: key(),
     SIP_TRANSIT_KEY: key(),
+    SETTINGS_KEY: key(),
+    SETTINGS_TRANSIT_KEY: key(),
     JWT_PRIVATE_KEY: newSigningKey(),
     GATEWAY_ACTOR_KEY: newSigningKey(),
     BILLING_ACTOR_KEY: newSigningKey(),
@@ -94,6 +98,7 @@ export function productEnvironment(
     MONGO_DB_PREFIX: places.mongoPrefix,
     ACTOR_VERIFICATION_KEYS: askers.join(','),
   };
+  const operated = pick('SETTINGS_KEY', 'SETTINGS_TRANSIT_KEY');
   const asaas = { ASAAS_URL: `${url('sandbox')}/asaas/v3`, ...pick('ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN') };
   const carrier = { BRDID_URL: `${url('sandbox')}/br-did/api/public`, ...pick('BRDID_TOKEN') };
   const cep = { VIACEP_URL: `${url('sandbox')}/viacep`, BRASILAPI_URL: `${url('sandbox')}/brasilapi` };
@@ -125,24 +130,27 @@ export function productEnvironment(
       PUBLIC_URL: url('gateway'),
       ...ownPages,
     },
-    catalog: { ...server('catalog'), ...stores, ...carrier, ...cep },
+    catalog: { ...server('catalog'), ...stores, ...operated, ...carrier, ...cep },
     billing: {
       ...server('billing'),
       ...stores,
       ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY'),
       ACTOR_SIGNING_KEY: secrets.BILLING_ACTOR_KEY,
+      ...operated,
       ...asaas,
     },
     provisioning: {
       ...server('provisioning'),
       ...stores,
       ...pick('SIP_CREDENTIALS_KEY', 'SIP_TRANSIT_KEY'),
+      ...operated,
       ...carrier,
     },
     notifications: {
       ...server('notifications'),
       ...stores,
       ...pick('ORDER_TOKEN_KEY', 'ACCOUNT_LINK_KEY'),
+      ...operated,
       SMTP_URL: places.smtpUrl,
       MAIL_FROM: 'Numera <nao-responda@numera.example>',
       OPERATORS_EMAIL: 'operacao@numera.example',
@@ -152,7 +160,7 @@ export function productEnvironment(
     gateway: {
       ...server('gateway'),
       ...broker,
-      ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY', 'SIP_TRANSIT_KEY'),
+      ...pick('PERSONAL_DATA_KEY', 'ORDER_TOKEN_KEY', 'SIP_TRANSIT_KEY', 'SETTINGS_TRANSIT_KEY'),
       ACTOR_SIGNING_KEY: secrets.GATEWAY_ACTOR_KEY,
       BILLING_URL: url('billing'),
       WEB_DIR: places.webFolder,

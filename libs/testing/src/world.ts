@@ -15,7 +15,9 @@ export interface World {
     | 'AMQP_PREFIX'
     | 'MANAGEMENT_PORT'
     | 'ACTOR_SIGNING_KEY'
-    | 'ACTOR_VERIFICATION_KEYS',
+    | 'ACTOR_VERIFICATION_KEYS'
+    | 'SETTINGS_KEY'
+    | 'SETTINGS_TRANSIT_KEY',
     string
   >;
   /** The gateway's key, and every service's, in this world: a spec asks as whom it likes. */
@@ -37,11 +39,13 @@ export function world(): World {
   const prefix = `${run}${randomBytes(3).toString('hex')}`;
   const { privateKey: actorKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const verifies = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  const key = (): string => randomBytes(32).toString('base64');
   const env = {
     ...{ MONGO_URL: mongoUrl, MONGO_DB_PREFIX: prefix, AMQP_URL: amqpUrl, AMQP_PREFIX: `${prefix}.` },
     MANAGEMENT_PORT: '0',
     ACTOR_SIGNING_KEY: actorKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     ACTOR_VERIFICATION_KEYS: askers.map((name) => `${name}:${verifies}`).join(','),
+    ...{ SETTINGS_KEY: key(), SETTINGS_TRANSIT_KEY: key() },
   };
   return { mongoUrl, amqpUrl, prefix, env, actorKey, clean: () => dropDatabases(mongoUrl, prefix) };
 }

@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { AsaasAccount } from './asaas-account.ts';
 
 /** As `ProviderAnswer`, with the body read; a body that does not fit is `unknown`, since it was answered. */
 export type AsaasAnswer<T> =
@@ -33,18 +34,20 @@ export const READ_TIMEOUT_MS = 10_000;
 export class AsaasTransport {
   constructor(
     @Inject(SETTINGS) private readonly settings: BillingSettings,
+    private readonly account: AsaasAccount,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly database: Database,
     private readonly alerts: Alerts,
   ) {}
 
   async send<T>({ operation, method, path, query, json, answer, timeout }: AsaasRequest<T>): Promise<AsaasAnswer<T>> {
-    const url = new URL(`${this.settings.ASAAS_URL.replace(/\/$/, '')}${path}`);
+    const { url: base, apiKey } = this.account.now();
+    const url = new URL(`${base.replace(/\/$/, '')}${path}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     const result = await callProvider({
       url,
       method,
-      headers: { access_token: this.settings.ASAAS_API_KEY },
+      headers: { access_token: apiKey },
       ...(json === undefined ? {} : { json }),
       timeout: timeout ?? (method === 'GET' ? READ_TIMEOUT_MS : this.settings.ASAAS_CHARGE_TIMEOUT_MS),
     });
@@ -56,7 +59,7 @@ export class AsaasTransport {
 
   /** Nothing is sold until somebody looks. What the alert itself lacks, the next refusal brings. */
   private async alarm(operation: string, status: number): Promise<void> {
-    const detail = `HTTP ${status} to ${operation}: is ASAAS_API_KEY valid, and our address allowed?`;
+    const detail = `HTTP ${status} to ${operation}: is the key of Asaas valid, and our address allowed?`;
     await this.database
       .transaction((tx) => this.alerts.raise(tx, { code: 'provider-unauthorized', subject: 'asaas', detail }))
       .catch((error: unknown) => this.logger.error({ err: error, status }, detail));

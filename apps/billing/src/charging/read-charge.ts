@@ -6,7 +6,7 @@ import { unanswered } from '@numera/domain-billing/refusal';
 import { Alerts } from '@numera/messaging/alerts';
 import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
@@ -16,9 +16,9 @@ import { ApplyPayment } from '../orders/apply-payment.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { SecureNumber } from '../orders/secure-number.ts';
 import { StorePayment } from '../payments/store-payment.ts';
+import { Policy } from '../policy/policy.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
-import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
 
 const notReadable = unanswered('charge-not-readable');
 
@@ -42,7 +42,7 @@ export class ReadCharge {
     private readonly secureNumber: SecureNumber,
     private readonly alerts: Alerts,
     private readonly links: TrustedLinks,
-    @Inject(SETTINGS) private readonly settings: BillingSettings,
+    private readonly policy: Policy,
   ) {}
 
   async run(order: Order): Promise<void> {
@@ -88,7 +88,7 @@ export class ReadCharge {
 
   /** How long to wait at least, when the provider does not yet give the code or the slip. */
   private async chargeFor(order: Order, payment: AsaasPayment): Promise<OrderCharge | { retryAfterMs: number }> {
-    const until = payableUntil(order.method, payment.dueDate, this.clock.now(), chargeTerms(this.settings));
+    const until = payableUntil(order.method, payment.dueDate, this.clock.now(), this.policy.chargeTerms());
     const charge = {
       paymentId: payment.id,
       amountCents: reaisToCents(payment.value),

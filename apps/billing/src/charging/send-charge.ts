@@ -19,7 +19,8 @@ import { Asaas, type SubscriptionRequest } from '../asaas/asaas.ts';
 import { ForgetPayer } from '../customers/forget-payer.ts';
 import { AnnounceOrder } from '../orders/announce-order.ts';
 import { OrderStore } from '../orders/order-store.ts';
-import { type BillingSettings, chargeTerms, SETTINGS } from '../settings.ts';
+import { Policy } from '../policy/policy.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
 
 /**
  * Asks the provider for the subscription, exactly once per attempt: SENT is stored before the request leaves, so that after
@@ -34,6 +35,7 @@ export class SendCharge {
     private readonly announce: AnnounceOrder,
     private readonly forgetPayer: ForgetPayer,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
+    private readonly policy: Policy,
   ) {}
 
   async run(order: Order): Promise<void> {
@@ -78,7 +80,7 @@ export class SendCharge {
       customer: order.asaasCustomerId as string,
       billingType: order.method,
       valueCents: plan.priceCents,
-      nextDueDate: addDays(today(this.clock.now()), dueInDays(order.method, chargeTerms(this.settings))),
+      nextDueDate: addDays(today(this.clock.now()), dueInDays(order.method, this.policy.chargeTerms())),
       cycle: billingCycle[plan.period],
       description: chargeDescription({ planName: plan.name, period: plan.period }, number),
       externalReference: currentAttempt(order)?.ref as string,

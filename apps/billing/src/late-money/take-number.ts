@@ -12,13 +12,13 @@ import { today } from '@numera/rules/dates';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import { AnnounceOrder } from '../orders/announce-order.ts';
 import { type Along, OrderStore } from '../orders/order-store.ts';
 import { listedPayment } from '../payments/listed.ts';
+import { Policy } from '../policy/policy.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
-import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { listedSubscription } from '../subscriptions/listed.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { GiveBack } from './give-back.ts';
@@ -38,7 +38,7 @@ export class TakeNumber {
     private readonly announce: AnnounceOrder,
     private readonly giveBack: GiveBack,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: BillingSettings,
+    private readonly policy: Policy,
   ) {}
 
   async run(order: Order): Promise<void> {
@@ -55,7 +55,7 @@ export class TakeNumber {
     else
       await this.store.change(
         orderId,
-        (order) => numberGone(order, late.wanted, now, this.settings.LATE_MONEY_ANSWER_DAYS),
+        (order) => numberGone(order, late.wanted, now, this.policy.lateMoneyAnswerDays()),
         (after, before) => (tx) => this.announce.ifOffered(tx, after, before),
       );
   }

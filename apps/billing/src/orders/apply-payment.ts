@@ -13,11 +13,11 @@ import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { ConfirmedEmails } from '../customers/confirmed-emails.ts';
 import { StorePayment } from '../payments/store-payment.ts';
-import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { Policy } from '../policy/policy.ts';
 import { HearCharge } from '../subscriptions/hear-charge.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { accountOf, subscriptionOf } from './account-of.ts';
@@ -47,7 +47,7 @@ export class ApplyPayment {
     private readonly announceOrder: AnnounceOrder,
     private readonly alerts: Alerts,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: BillingSettings,
+    private readonly policy: Policy,
   ) {}
 
   async apply(payment: AsaasPayment): Promise<Applied> {
@@ -106,7 +106,7 @@ export class ApplyPayment {
 
   private late(order: Order, closed: ClosedState, { id: paymentId, value }: AsaasPayment): Order {
     const money = { paymentId, amountCents: reaisToCents(value) };
-    return cameLate(order, closed, money, this.clock.now(), this.settings.LATE_MONEY_ANSWER_DAYS);
+    return cameLate(order, closed, money, this.clock.now(), this.policy.lateMoneyAnswerDays());
   }
 
   private async pass(order: Order, payment: AsaasPayment): Promise<Applied> {

@@ -1,8 +1,9 @@
-import { trustedLink } from '@numera/domain-billing/trusted-link';
+import { hostsOfProvider, trustedLink } from '@numera/domain-billing/trusted-link';
 import { Alerts } from '@numera/messaging/alerts';
 import type { Transaction } from '@numera/server/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { type BillingSettings, linkHosts, SETTINGS } from '../settings.ts';
+import { AsaasAccount } from '../asaas/asaas-account.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
 
 /** Lets a link of the provider through when it leads to the provider: asked when it is stored, and again when it is shown. */
 @Injectable()
@@ -10,10 +11,11 @@ export class TrustedLinks {
   constructor(
     private readonly alerts: Alerts,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
+    private readonly account: AsaasAccount,
   ) {}
 
   of(url: string | null | undefined): string | null {
-    return trustedLink(url, linkHosts(this.settings));
+    return trustedLink(url, this.settings.ASAAS_LINK_HOSTS ?? hostsOfProvider(this.account.now().url));
   }
 
   /** The first of the links that leads where we do not let anybody go. */

@@ -104,7 +104,7 @@ export class ComparePayments {
       }
       if (told.outcome !== 'refused' || told.status !== 404) continue;
       found++;
-      const detail = `we know it as ${standing}, and the provider does not know it: is ASAAS_API_KEY of the same account?`;
+      const detail = `we know it as ${standing}, and the provider does not know it: is the key of Asaas of the same account?`;
       await this.raise('payment-missing-at-provider', _id, detail);
     }
     return { mended, found };

@@ -1,7 +1,7 @@
 import { cardRefused } from '@numera/domain-billing/dun';
 import { Clock } from '@numera/server/clock';
 import { Injectable } from '@nestjs/common';
-import { Policy } from './policy.ts';
+import { Policy } from '../policy/policy.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 
 /** The provider does not say why the bank refused: the bank does, to the owner of the card. */

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import { HearAutomaticPix } from '../automatic-pix/hear-automatic-pix.ts';
 import { HearCharge } from './hear-charge.ts';
-import { Policy } from './policy.ts';
+import { Policy } from '../policy/policy.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 
 /** Reads all charges of a subscription, and what is to be debited of them, from the provider, whatever its webhooks told or did not tell. */

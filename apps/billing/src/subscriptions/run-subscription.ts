@@ -3,7 +3,7 @@ import { keepAppointment } from '@numera/domain-billing/dun';
 import { Clock } from '@numera/server/clock';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AskProvider } from './ask-provider.ts';
-import { Policy } from './policy.ts';
+import { Policy } from '../policy/policy.ts';
 import { ReadCharges } from './read-charges.ts';
 import { SubscriptionRunner } from './subscription-runner.ts';
 import { SubscriptionStore } from './subscription-store.ts';

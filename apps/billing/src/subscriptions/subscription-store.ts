@@ -11,7 +11,7 @@ import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { AnnounceTurn } from './announce-turn.ts';
 import { listedSubscription } from './listed.ts';
-import { Policy } from './policy.ts';
+import { Policy } from '../policy/policy.ts';
 import { SubscriptionRunner } from './subscription-runner.ts';
 import { type StoredSubscription, subscriptionCollection } from './subscription.schema.ts';
 

@@ -8,7 +8,6 @@ import { Charges } from './charges.ts';
 import { HearCharge } from './hear-charge.ts';
 import { HearSubscription } from './hear-subscription.ts';
 import { OnNumberReleased } from './on-number-released.ts';
-import { Policy } from './policy.ts';
 import { ReadCharges } from './read-charges.ts';
 import { RunSubscription } from './run-subscription.ts';
 import { SubscriptionRunner } from './subscription-runner.ts';
@@ -21,7 +20,6 @@ import { subscriptionCollection } from './subscription.schema.ts';
 export const subscriptionsFeature = {
   controllers: [OnNumberReleased],
   providers: [
-    Policy,
     SubscriptionRunner,
     SubscriptionStore,
     AnnounceTurn,

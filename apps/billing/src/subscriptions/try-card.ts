@@ -5,7 +5,7 @@ import { Clock } from '@numera/server/clock';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import { ChargeCard } from './charge-card.ts';
-import { Policy } from './policy.ts';
+import { Policy } from '../policy/policy.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 
 /**

@@ -2,14 +2,13 @@ import { Alerts } from '@numera/messaging/alerts';
 import { Database } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
 import { networkOf } from '@numera/server/network-of';
-import { isSameSecret } from '@numera/server/same-secret';
 import { SlidingWindow } from '@numera/server/sliding-window';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { AsaasAccount } from '../asaas/asaas-account.ts';
 
 export const WEBHOOK_PATH = 'webhooks/asaas';
 
@@ -32,7 +31,7 @@ export class AdmitWebhook implements OnModuleInit {
     private readonly http: HttpAdapterHost<FastifyAdapter>,
     private readonly database: Database,
     private readonly alerts: Alerts,
-    @Inject(SETTINGS) private readonly settings: BillingSettings,
+    private readonly account: AsaasAccount,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -45,7 +44,7 @@ export class AdmitWebhook implements OnModuleInit {
 
   private isProvider({ headers }: FastifyRequest): boolean {
     const token = headers['asaas-access-token'];
-    return typeof token === 'string' && isSameSecret(token, this.settings.ASAAS_WEBHOOK_TOKEN);
+    return typeof token === 'string' && this.account.isToken(token);
   }
 
   private async turnAway(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

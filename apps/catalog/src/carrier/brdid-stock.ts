@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bulkhead, circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleType, retry, wrap } from 'cockatiel';
 import { z } from 'zod';
 import { type CatalogSettings, SETTINGS } from '../settings.ts';
+import { CarrierAccount } from './carrier-account.ts';
 
 /** The carrier did not give a usable answer. The message names no address: its token hides there. */
 export class CarrierUnavailable extends Error {
@@ -41,7 +42,10 @@ export class BrDidStock {
   private readonly ofCity: SlidingWindow;
   private readonly ofAll: SlidingWindow;
 
-  constructor(@Inject(SETTINGS) private readonly settings: CatalogSettings) {
+  constructor(
+    @Inject(SETTINGS) settings: CatalogSettings,
+    private readonly account: CarrierAccount,
+  ) {
     this.ofCity = new SlidingWindow(settings.CARRIER_READS_PER_CITY, MINUTE_MS);
     this.ofAll = new SlidingWindow(settings.CARRIER_READS, MINUTE_MS);
   }
@@ -69,8 +73,9 @@ export class BrDidStock {
 
   private list(operation: string, query: Record<string, string>): Promise<unknown[]> {
     return this.policy.execute(async () => {
-      const url = new URL(`${this.settings.BRDID_URL.replace(/\/$/, '')}/${operation}`);
-      url.search = new URLSearchParams({ ...query, TOKEN: this.settings.BRDID_TOKEN }).toString();
+      const { url: base, token: TOKEN } = this.account.now();
+      const url = new URL(`${base.replace(/\/$/, '')}/${operation}`);
+      url.search = new URLSearchParams({ ...query, TOKEN }).toString();
       const answer = await callProvider({ url, method: 'GET', timeout: TRY_MS });
       providerCalls.inc({ provider: 'brdid', operation, outcome: answer.outcome });
       if (answer.outcome === 'refused') throw new Error(`carrier: ${operation} refused with HTTP ${answer.status}`);

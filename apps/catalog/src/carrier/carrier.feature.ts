@@ -1,6 +1,9 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { BrDidStock } from './brdid-stock.ts';
+import { CarrierAccount } from './carrier-account.ts';
+import { OnSettingChanged } from './on-setting-changed.ts';
 
 export const carrierFeature = {
-  providers: [BrDidStock],
+  controllers: [OnSettingChanged],
+  providers: [CarrierAccount, BrDidStock],
 } satisfies Feature;

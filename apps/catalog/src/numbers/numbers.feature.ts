@@ -1,4 +1,6 @@
+import { stockSetting } from '@numera/contracts/operations/settings';
 import type { Feature } from '@numera/messaging/compose-service';
+import { answersSetting } from '@numera/messaging/settings/answers-setting';
 import { ChangeAsTold } from './change-as-told.ts';
 import { FreeLapsedHolds } from './free-lapsed-holds.ts';
 import { holderCollection, HoldLimit } from './hold-limit.ts';
@@ -10,6 +12,7 @@ import { OnOrderClosed } from './on-order-closed.ts';
 import { OnPaymentConfirmed } from './on-payment-confirmed.ts';
 import { OnSubscriptionActivated } from './on-subscription-activated.ts';
 import { PlaceHold } from './place-hold.ts';
+import { QuarantineDays } from './quarantine-days.ts';
 import { ReleaseHold } from './release-hold.ts';
 import { RenewHold } from './renew-hold.ts';
 import { GiveNumber } from './give-number.ts';
@@ -31,7 +34,8 @@ export const numbersFeature = {
     OnSubscriptionActivated,
     OnNumberReleased,
     OnOrderClosed,
+    answersSetting(stockSetting),
   ],
-  providers: [Stock, Turns, Shelf, ChangeAsTold, HoldLimit, FreeLapsedHolds],
+  providers: [Stock, Turns, Shelf, ChangeAsTold, HoldLimit, FreeLapsedHolds, QuarantineDays],
   collections: [numberCollection, holderCollection],
 } satisfies Feature;

@@ -3,11 +3,11 @@ import { Alerts } from '@numera/messaging/alerts';
 import type { Delivered } from '@numera/messaging/delivered';
 import { OnEvent } from '@numera/messaging/on-event';
 import type { Transaction } from '@numera/server/database';
-import { Controller, Inject } from '@nestjs/common';
-import { type CatalogSettings, SETTINGS } from '../settings.ts';
+import { Controller } from '@nestjs/common';
 import { ChangeAsTold } from './change-as-told.ts';
 import { reclaimedBy } from './change-state.ts';
 import { quarantine } from './quarantine.ts';
+import { QuarantineDays } from './quarantine-days.ts';
 import { sellTo } from './sell-to.ts';
 import { Shelf, type Standing } from './shelf.ts';
 
@@ -21,7 +21,7 @@ export class OnPaymentConfirmed {
     private readonly number: ChangeAsTold,
     private readonly shelf: Shelf,
     private readonly alerts: Alerts,
-    @Inject(SETTINGS) private readonly settings: CatalogSettings,
+    private readonly quarantineDays: QuarantineDays,
   ) {}
 
   @OnEvent(paymentConfirmed)
@@ -43,7 +43,6 @@ export class OnPaymentConfirmed {
 
   /** The news that the order gave it back came before those that it had paid. */
   private async keepApart(tx: Transaction, orderId: string, { _id }: Standing): Promise<void> {
-    const { QUARANTINE_DAYS } = this.settings;
-    await this.shelf.change(tx, { _id, state: 'HELD', orderId }, quarantine(orderId, QUARANTINE_DAYS));
+    await this.shelf.change(tx, { _id, state: 'HELD', orderId }, quarantine(orderId, this.quarantineDays.now()));
   }
 }

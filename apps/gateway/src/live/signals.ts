@@ -16,6 +16,7 @@ import { accountChanged } from '@numera/contracts/identity/account-facts';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
 import type { Changed } from '@numera/contracts/live';
+import { settingChanged } from '@numera/contracts/operations/settings';
 
 /** Where everybody is. */
 export const SHELF_ROOM = 'shelf';
@@ -68,5 +69,6 @@ export const signalRules: readonly SignalRule[] = [
   })),
   rule(chargeDeedChanged, ({ orderId: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'order', id } })),
   rule(customerChanged, ({ customerId: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'customer', id } })),
+  rule(settingChanged, ({ name: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'setting', id } })),
   rule(shelfChanged, ({ areaRef }) => ({ rooms: [SHELF_ROOM], changed: { type: 'shelf', id: areaRef } })),
 ];

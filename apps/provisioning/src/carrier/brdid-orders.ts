@@ -2,7 +2,7 @@ import type { AtCarrier } from '@numera/domain-provisioning/activation';
 import type { CarrierNews } from '@numera/domain-provisioning/learn';
 import { providerCalls } from '@numera/server/metrics';
 import { callProvider, type ProviderAnswer } from '@numera/server/provider-call';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   bulkhead,
   circuitBreaker,
@@ -12,8 +12,8 @@ import {
   isBulkheadRejectedError,
   wrap,
 } from 'cockatiel';
-import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
 import { readRelease, readAcquisition, readLookUp } from './brdid-answers.ts';
+import { CarrierAccount } from './carrier-account.ts';
 
 /** A number as the carrier wants it: area code and subscriber number apart. */
 export interface CarrierNumber {
@@ -43,7 +43,7 @@ export class BrDidOrders {
     bulkhead(20, 200),
   );
 
-  constructor(@Inject(SETTINGS) private readonly settings: ProvisioningSettings) {}
+  constructor(private readonly account: CarrierAccount) {}
 
   /** `SIP_TRUNK=0` makes a SIP user of its own. Its password is in this answer and in no other. */
   async acquire({ areaCode, subscriber }: CarrierNumber): Promise<CarrierNews> {
@@ -92,8 +92,9 @@ export class BrDidOrders {
     operation: string,
     query: Record<string, string>,
   ): Promise<ProviderAnswer> {
-    const url = new URL(`${this.settings.BRDID_URL.replace(/\/$/, '')}/${operation}`);
-    url.search = new URLSearchParams({ ...query, TOKEN: this.settings.BRDID_TOKEN }).toString();
+    const { url: base, token: TOKEN } = this.account.now();
+    const url = new URL(`${base.replace(/\/$/, '')}/${operation}`);
+    url.search = new URLSearchParams({ ...query, TOKEN }).toString();
     const answer = await callProvider({ url, method, timeout: TIMEOUT_MS });
     providerCalls.inc({ provider: 'brdid', operation, outcome: answer.outcome });
     return answer;

@@ -62,6 +62,11 @@ export const texts = {
     description: 'Vendas da Numera registradas por um administrador.',
     menu: { label: 'Venda Manual', icon: 'pix' },
   },
+  configuration: {
+    title: 'Configurações · Numera',
+    description: 'Provedores, cobrança e dados da Numera.',
+    menu: { label: 'Configurações', icon: 'sliders' },
+  },
   audit: {
     title: 'Auditoria · Numera',
     description: 'O que os administradores da Numera alteraram.',

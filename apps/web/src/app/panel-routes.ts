@@ -88,6 +88,13 @@ export const panelRoutes = [
     who: 'admin',
   },
   {
+    path: '/admin/configuracoes',
+    module: 'features/configuration/configuration-page',
+    load: () => import('../features/configuration/configuration-page.tsx'),
+    ...texts.configuration,
+    who: 'admin',
+  },
+  {
     path: '/admin/auditoria',
     module: 'features/audit/audit-page',
     load: () => import('../features/audit/audit-page.tsx'),

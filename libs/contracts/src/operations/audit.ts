@@ -55,6 +55,7 @@ export const auditedDeed = z.enum([
   'plan.deactivate',
   'plan.remove',
   'plan.set-price',
+  'setting.change',
 ]);
 export type AuditedDeed = z.infer<typeof auditedDeed>;
 

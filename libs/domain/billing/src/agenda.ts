@@ -123,12 +123,19 @@ function* lookAhead({ owed, nextDueDate, readAt }: Subscription, on: (day: strin
  * The day on which the contract of a suspended number ends, unpaid, as its letters name it. Whoever was given more time has it, and
  * is warned as long before as anybody.
  */
-export function endsOn(suspendedAt: Date, charge: OwedCharge, policy: BillingPolicy): string {
+export function endsOn(
+  suspendedAt: Date,
+  charge: OwedCharge,
+  policy: BillingPolicy,
+  notices: readonly Notice[] = [],
+): string {
   const { endAfterDays, endNoticeDays } = policy;
-  return laterDay(
+  const counted = laterDay(
     addDays(today(suspendedAt), endAfterDays),
     addDays(clearedOn(charge, policy), Math.max(0, ...endNoticeDays.filter((days) => days < endAfterDays))),
   );
+  // A policy that became stricter since takes from nobody what he was told.
+  return laterDay(counted, notices.find(({ kind }) => kind === 'suspended')?.named ?? '');
 }
 
 function* towardsTheEnd(
@@ -142,7 +149,7 @@ function* towardsTheEnd(
   yield { kind: 'read', at: new Date((readAt ?? suspendedAt ?? new Date(0)).getTime() + DAY_MS) };
   // Nobody's contract ends while he has time to pay.
   if (charge?.standing !== 'late' || !suspendedAt) return;
-  const end = endsOn(suspendedAt, charge, policy);
+  const end = endsOn(suspendedAt, charge, policy, notices);
   for (const days of endNoticeDays.filter((days) => days < endAfterDays)) {
     const isTold = notices.some(({ kind, paymentId }) => kind === `ending-${days}` && paymentId === charge.paymentId);
     if (!isTold) yield { kind: 'announce-ending', charge, days, at: on(addDays(end, -days)) };

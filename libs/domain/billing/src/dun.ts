@@ -69,14 +69,22 @@ export function keepAppointment(
         { by: 'time', reason: `${charge.paymentId} was not paid` },
         { suspendedAt: now, atProvider, nextDueDate: null },
       );
-      return { subscription: suspended, follows: [{ kind: 'suspended', charge, endsOn: endsOn(now, charge, policy) }] };
+      const end = endsOn(now, charge, policy);
+      return {
+        subscription: noticed(suspended, 'suspended', charge, now, end),
+        follows: [{ kind: 'suspended', charge, endsOn: end }],
+      };
     }
     case 'announce-ending': {
       const { charge, days } = appointment;
       return {
         subscription: noticed(subscription, `ending-${days}`, charge, now),
         follows: [
-          { kind: 'ending-announced', charge, endsOn: endsOn(subscription.suspendedAt ?? now, charge, policy) },
+          {
+            kind: 'ending-announced',
+            charge,
+            endsOn: endsOn(subscription.suspendedAt ?? now, charge, policy, subscription.notices),
+          },
         ],
       };
     }

@@ -63,7 +63,7 @@ export interface Ending {
 }
 
 export type NoticeKind =
-  'upcoming' | 'due' | 'late' | 'suspension' | `ending-${number}` | 'card-refused' | `card-try-${number}`;
+  'upcoming' | 'due' | 'late' | 'suspension' | 'suspended' | `ending-${number}` | 'card-refused' | `card-try-${number}`;
 
 /** A letter about a charge that has gone out, or a try of its card that was made: never twice. */
 export interface Notice {
