@@ -81,6 +81,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           output: {
+            // Every page names the files that it may want: without a word of their own those that several share weigh less in all of them.
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
               groups: [
                 { name: oneEntryChunk(main, 'main') },

@@ -61,6 +61,8 @@ describe('the environment of the product', () => {
     ['ACTOR_VERIFICATION_KEYS', ['identity', 'catalog', 'billing', 'provisioning', 'notifications']],
     ['ORDER_TOKEN_KEY', ['billing', 'notifications', 'gateway']],
     ['SIP_TRANSIT_KEY', ['provisioning', 'gateway']],
+    ['SETTINGS_KEY', ['catalog', 'billing', 'provisioning', 'notifications']],
+    ['SETTINGS_TRANSIT_KEY', ['catalog', 'billing', 'provisioning', 'notifications', 'gateway']],
     ['ACCOUNT_LINK_KEY', ['identity', 'notifications']],
     ['ASAAS_API_KEY', ['sandbox', 'billing']],
     ['BRDID_TOKEN', ['sandbox', 'catalog', 'provisioning']],

@@ -82,6 +82,19 @@ describe('what is to come in the life of a subscription', () => {
     expect(endsOn(noonOf('2027-03-02'), owes('2027-02-10'), defaultPolicy)).toBe('2027-05-01');
   });
 
+  it('ends nobody’s contract sooner than he was told, whatever the policy became since', () => {
+    const strict = { ...defaultPolicy, endAfterDays: 20 };
+    const charge = owes('2027-02-10');
+    const told = {
+      kind: 'suspended',
+      paymentId: charge.paymentId,
+      at: noonOf('2027-03-02'),
+      named: '2027-05-01',
+    } as const;
+    expect(endsOn(noonOf('2027-03-02'), charge, strict, [told])).toBe('2027-05-01');
+    expect(endsOn(noonOf('2027-03-02'), charge, { ...defaultPolicy, endAfterDays: 90 }, [told])).toBe('2027-05-31');
+  });
+
   it('has the provider let go what it charges for days that are paid', () => {
     const { atProvider } = aSubscription();
     const surplus = aSubscription({ atProvider: { ...atProvider, hasSurplus: true } });

@@ -1,7 +1,6 @@
 import type { FormTable } from '@numera/rules/form-field';
 import type { FieldName } from '@numera/rules/form-rules';
-import type { TypedName } from '../../ui/form-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { FormField, type TypedName } from '../../ui/form-field.tsx';
 import { texts } from './texts.ts';
 
 interface SecretInputProps<T extends FormTable> {
@@ -18,11 +17,14 @@ export function SecretInput<T extends FormTable>({ form, name, label, endings, n
   const ending = endings[name] ?? null;
   const kept = ending === null ? texts.secret.none : texts.secret.kept(ending);
   return (
-    <PasswordField
+    <FormField
       form={form}
       name={name}
       label={label}
+      type="password"
       autoComplete="new-password"
+      autoCapitalize="none"
+      spellCheck={false}
       hint={note ? `${kept} ${note}` : kept}
     />
   );
