@@ -14,7 +14,7 @@ const days = (min: number, max: number) =>
  * after its notice: Anatel's RGC, Res. 765/2023.
  */
 export const billingPolicyForm = {
-  upcomingDays: days(1, 15),
+  upcomingDays: days(1, 60),
   lateDays: days(1, 15),
   noticeDays: days(1, 30),
   suspendAfterDays: integer({
