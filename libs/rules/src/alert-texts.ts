@@ -231,7 +231,7 @@ export const alertTexts = {
     title: 'Email não pôde ser enviado',
     meaning: 'O servidor de emails recusou uma mensagem de vez, ou não a aceitou durante um dia inteiro.',
     whatToDo:
-      'Confira o endereço e o servidor de emails. Nos detalhes do cliente a mensagem pode ser enviada de novo. Depois feche o alerta.',
+      'Confira o endereço e o servidor de emails. Enviada de novo nos detalhes do cliente, o alerta se fecha. Se não for mais necessária, feche o alerta.',
   },
   'letter-expired': {
     title: 'Emails com link vencido',

@@ -38,6 +38,8 @@ const deeds: Table = {
   'plan.deactivate': 'Desativou o plano',
   'plan.remove': 'Excluiu o plano',
   'plan.set-price': 'Alterou o preço do plano',
+  'letter.test': 'Enviou um email de teste',
+  'letter.resend': 'Enviou o email de novo',
 };
 
 /** What it was done to. */

@@ -55,6 +55,8 @@ export const auditedDeed = z.enum([
   'plan.deactivate',
   'plan.remove',
   'plan.set-price',
+  'letter.test',
+  'letter.resend',
 ]);
 export type AuditedDeed = z.infer<typeof auditedDeed>;
 
