@@ -62,6 +62,10 @@ export const texts = {
     description: 'Vendas da Numera registradas por um administrador.',
     menu: { label: 'Venda Manual', icon: 'pix' },
   },
+  letters: {
+    title: 'Emails · Numera',
+    description: 'Os emails que a Numera envia, como quem os recebe os vê.',
+  },
   audit: {
     title: 'Auditoria · Numera',
     description: 'O que os administradores da Numera alteraram.',

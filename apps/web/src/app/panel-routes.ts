@@ -88,6 +88,13 @@ export const panelRoutes = [
     who: 'admin',
   },
   {
+    path: '/admin/configuracoes/emails',
+    module: 'features/letters/letters-page',
+    load: () => import('../features/letters/letters-page.tsx'),
+    ...texts.letters,
+    who: 'admin',
+  },
+  {
     path: '/admin/auditoria',
     module: 'features/audit/audit-page',
     load: () => import('../features/audit/audit-page.tsx'),

@@ -1,0 +1,39 @@
+import type { LetterGroup } from '@numera/contracts/notifications/letter-templates';
+
+const groups: Readonly<Record<LetterGroup, string>> = {
+  orders: 'Pedidos',
+  subscriptions: 'Assinaturas',
+  accounts: 'Contas',
+  operations: 'Operação',
+};
+
+export const texts = {
+  title: 'Emails',
+  intro: 'O que a Numera envia por email, quando, e como quem recebe vê.',
+  list: 'Emails',
+  groups,
+  search: { label: 'Buscar email', placeholder: 'Buscar por nome ou por quando é enviado' },
+  none: 'Nenhum email encontrado',
+  counted: (sent: number, failed: number) => {
+    const went = sent === 1 ? '1 enviado' : `${sent.toLocaleString('pt-BR')} enviados`;
+    return failed === 0 ? went : `${went} · ${failed === 1 ? '1 falha' : `${failed.toLocaleString('pt-BR')} falhas`}`;
+  },
+  all: 'Todos os emails',
+  path: 'Você está em',
+  when: 'Quando é enviado',
+  sent: 'Enviados em 30 dias',
+  failed: 'Falhas em 30 dias',
+  last: 'Último envio',
+  never: 'Nenhum nos últimos 180 dias',
+  example: 'Escrito com dados de exemplo.',
+  test: 'Enviar teste para mim',
+  testing: 'Enviando…',
+  tested: (to: string) => `Email de teste enviado para ${to}`,
+  testFailed: 'Não foi possível enviar o teste',
+  refused: 'Nada foi enviado.',
+  lost: 'Não sabemos se o teste foi enviado. Confira sua caixa de entrada antes de tentar novamente.',
+  unread: 'Não foi possível carregar os emails',
+  slow: 'Ainda estamos buscando os emails.',
+  previewUnread: 'Não foi possível carregar este email',
+  reading: 'Buscando…',
+};
