@@ -15,7 +15,7 @@ import { useResend } from './use-resend.ts';
 const words = texts.details;
 
 /** What a letter said, and whether it went. */
-export default function LetterDialog({ letter, life }: { readonly letter: SentLetter; readonly life: DialogLife }) {
+export function LetterDialog({ letter, life }: { readonly letter: SentLetter; readonly life: DialogLife }) {
   const { currentData: kept, error, refetch } = useReadLetterQuery(letter.id, fresh);
   const { busy, run } = useResend();
   const { to, state, queuedAt, sentAt } = kept ?? letter;

@@ -1,6 +1,6 @@
 import type { SentLetter } from '@numera/contracts/notifications/list-letters';
 import { formatMoment } from '@numera/rules/format-moment';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fresh } from '../../kernel/api.ts';
 import { letterStates } from '../../kernel/story/story-words.ts';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
@@ -8,11 +8,11 @@ import { RowActions } from '../../ui/kit/row-actions.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { useGetLettersQuery } from './customers.api.ts';
+import { LetterDialog } from './letter-dialog.tsx';
 import { PartUnread } from './part-unread.tsx';
 import { texts } from './texts.ts';
 import { useResend } from './use-resend.ts';
 
-const LetterDialog = lazy(() => import('./letter-dialog.tsx'));
 const words = texts.details;
 const SHOWN = 15;
 /** One that is to be sent goes in moments. */
@@ -51,7 +51,7 @@ export function LettersCard({ customerId }: { readonly customerId: string }) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>{about && <LetterDialog letter={about} life={life} />}</Suspense>
+      {about && <LetterDialog letter={about} life={life} />}
     </SectionCard>
   );
 }

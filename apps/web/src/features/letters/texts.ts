@@ -10,22 +10,17 @@ const groups: Readonly<Record<LetterGroup, string>> = {
 export const texts = {
   title: 'Emails',
   intro: 'O que a Numera envia por email, quando, e como quem recebe vê.',
-  list: 'Emails',
   groups,
   search: { label: 'Buscar email', placeholder: 'Buscar por nome ou por quando é enviado' },
   none: 'Nenhum email encontrado',
-  counted: (sent: number, failed: number) => {
-    const went = sent === 1 ? '1 enviado' : `${sent.toLocaleString('pt-BR')} enviados`;
-    return failed === 0 ? went : `${went} · ${failed === 1 ? '1 falha' : `${failed.toLocaleString('pt-BR')} falhas`}`;
-  },
-  all: 'Todos os emails',
-  path: 'Você está em',
-  when: 'Quando é enviado',
+  name: 'Email',
   sent: 'Enviados em 30 dias',
   failed: 'Falhas em 30 dias',
   last: 'Último envio',
-  never: 'Nenhum nos últimos 180 dias',
-  example: 'Escrito com dados de exemplo.',
+  never: 'Nenhum em 180 dias',
+  see: 'Ver email',
+  close: 'Fechar',
+  example: 'Aqui, escrito com dados de exemplo.',
   test: 'Enviar teste para mim',
   testing: 'Enviando…',
   tested: (to: string) => `Email de teste enviado para ${to}`,

@@ -2,8 +2,10 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { antdFrame } from '../theme.ts';
 import 'virtual:antd.css';
-import { styleNonce as nonce } from './style-nonce.ts';
-import './trusted-markup.ts';
+import './trust-styles-only.ts';
+
+/** Vite leaves the answer's nonce here; antd's style elements need it under the content security policy. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
 /**
  * Wraps the pages that use antd, so that the first step goes without it. How it looks is in the style sheet that the build

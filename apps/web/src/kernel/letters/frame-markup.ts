@@ -6,7 +6,7 @@ interface Frame {
   readonly look: Look;
 }
 
-const STYLE = / style="([^"]*)"/g;
+const STYLE = /\sstyle="([^"]*)"/g;
 const DARK = '@media (prefers-color-scheme:dark)';
 
 const entities: Readonly<Record<string, string>> = { '&#39;': "'", '&quot;': '"', '&amp;': '&' };

@@ -1,10 +1,10 @@
 import type { ShownLetter } from '@numera/contracts/notifications/letter-templates';
-import { useEffect, useRef, useState } from 'react';
+import { ConfigProvider } from 'antd';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Choices } from '../../ui/kit/choices.tsx';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
-import { styleNonce } from '../antd/style-nonce.ts';
-import { showInSandbox } from '../antd/trusted-markup.ts';
 import { frameMarkup, type Look } from './frame-markup.ts';
+import { showInSandbox } from './show-in-sandbox.ts';
 import { texts } from './texts.ts';
 import './letters.css';
 
@@ -18,7 +18,9 @@ export function LetterView({ letter }: { readonly letter: ShownLetter }) {
   const { subject, preview, html, text } = letter;
   const [view, setView] = useState<View>('computer');
   const [look, setLook] = useState<Look>('light');
-  const markup = frameMarkup(html, { nonce: styleNonce, look });
+  // Ours are style elements like antd's.
+  const { csp } = useContext(ConfigProvider.ConfigContext);
+  const markup = frameMarkup(html, { nonce: csp?.nonce, look });
   return (
     <div className="letter-view">
       <Descriptions
