@@ -25,7 +25,7 @@ export function LetterDialog({ letter, life }: { readonly letter: SentLetter; re
   return (
     <PanelDialog
       {...life}
-      width={760}
+      width={860}
       title={letter.subject}
       actions={
         <>

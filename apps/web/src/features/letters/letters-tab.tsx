@@ -24,7 +24,7 @@ const columns: RowsProps<LetterTemplate>['columns'] = [
     key: 'name',
     title: texts.name,
     render: ({ name, when }) => (
-      <span className="cell-lines">
+      <span className="cell-main">
         <span>{name}</span>
         <span className="cell-note">{when}</span>
       </span>

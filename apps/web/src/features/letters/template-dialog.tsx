@@ -25,7 +25,7 @@ export function TemplateDialog({ letter: { template, name, when }, life }: Templ
   return (
     <PanelDialog
       {...life}
-      width={760}
+      width={860}
       title={name}
       actions={
         <>

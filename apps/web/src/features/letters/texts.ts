@@ -17,7 +17,7 @@ export const texts = {
   sent: 'Enviados em 30 dias',
   failed: 'Falhas em 30 dias',
   last: 'Último envio',
-  never: 'Nenhum em 180 dias',
+  never: 'Nenhum',
   see: 'Ver email',
   close: 'Fechar',
   example: 'Aqui, escrito com dados de exemplo.',
