@@ -143,15 +143,18 @@ describe('letters for administrators', () => {
 
     it('ten times in an hour, however many ask at once, and by another still', async () => {
       const { userId, to } = anAdmin();
-      const asks = Array.from({ length: TESTS_PER_HOUR + 4 }, () =>
-        ask(userId, sendTestLetter, { template: 'canceled', to }).then(
-          () => 'sent',
-          ({ code }: { code: string }) => code,
-        ),
-      );
-      const answers = await Promise.all(asks);
-      expect(answers.filter((answer) => answer === 'sent')).toHaveLength(TESTS_PER_HOUR);
-      expect(answers.filter((answer) => answer === 'too-many-test-letters')).toHaveLength(4);
+      const atOnce = () =>
+        Promise.all(
+          Array.from({ length: 6 }, () =>
+            ask(userId, sendTestLetter, { template: 'canceled', to }).then(
+              () => 'sent',
+              ({ code }: { code: string }) => code,
+            ),
+          ),
+        );
+      const answers = [...(await atOnce()), ...(await atOnce())];
+      const refused = Array.from({ length: 12 - TESTS_PER_HOUR }, () => 'too-many-test-letters');
+      expect(answers.sort()).toEqual([...Array.from({ length: TESTS_PER_HOUR }, () => 'sent'), ...refused].sort());
       expect(await deeds('canceled')).toHaveLength(TESTS_PER_HOUR);
       const other = anAdmin();
       await expect(ask(other.userId, sendTestLetter, { template: 'canceled', to: other.to })).resolves.toBeDefined();

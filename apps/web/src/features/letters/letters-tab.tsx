@@ -60,14 +60,14 @@ export function LettersTab() {
   if (!currentData) return <Unread error={error} onRetry={() => void refetch()} />;
   const found = currentData.templates.filter((letter) => isFound(letter, search));
   return (
-    <>
+    <div className="panel">
       <SearchBox {...texts.search} value={search} onSearch={setSearch} />
       {found.length === 0 && <EmptyState drawing="lost" title={texts.none} />}
       {groups.map((group) => (
         <Group key={group} group={group} letters={found.filter((one) => one.group === group)} onShow={show} />
       ))}
       {about && <TemplateDialog letter={about} life={life} />}
-    </>
+    </div>
   );
 }
 
