@@ -107,7 +107,7 @@ test('a customer is corrected against another administrator, looked into, linked
   await expect(letter.getByText(email)).toBeVisible();
   const link = letter.frameLocator('iframe').getByRole('link', { name: 'Acompanhar o pedido' });
   await expect(link).toHaveAttribute('href', /\/sucesso$/);
-  await letter.getByRole('radio', { name: 'Texto simples' }).check();
+  await letter.getByRole('radio', { name: 'Texto' }).check();
   await expect(letter.getByRole('region', { name: 'Texto simples' })).not.toContainText('chave=');
   await letter.getByRole('button', { name: 'Voltar' }).click();
   await page.route(

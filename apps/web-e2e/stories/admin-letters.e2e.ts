@@ -47,7 +47,7 @@ test('letters are found, looked at as their readers see them, and tested', async
   await expect
     .poll(async () => (await page.locator('iframe').boundingBox())?.width ?? 1_000, { message: 'narrow as a phone' })
     .toBeLessThan(380);
-  await slip.getByRole('radio', { name: 'Texto simples' }).check();
+  await slip.getByRole('radio', { name: 'Texto' }).check();
   await expect(slip.getByRole('region', { name: 'Texto simples' })).toContainText('Linha digitável');
   await slip.getByRole('button', { name: 'Fechar' }).last().click();
 

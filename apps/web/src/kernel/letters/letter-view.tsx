@@ -34,7 +34,7 @@ export function LetterView({ letter }: { readonly letter: ShownLetter }) {
         {view !== 'text' && <Choices inline label={texts.look} choices={looks} value={look} onChoose={setLook} />}
       </div>
       {view === 'text' ? (
-        <pre className="letter-view__text" tabIndex={0} role="region" aria-label={texts.views.text}>
+        <pre className="letter-view__text" tabIndex={0} role="region" aria-label={texts.plain}>
           {text}
         </pre>
       ) : (
