@@ -19,6 +19,7 @@ import { accountsFeature } from './accounts/accounts.feature.ts';
 import { chargesFeature } from './charges/charges.feature.ts';
 import { factorsFeature } from './factors/factors.feature.ts';
 import { keptFeature } from './kept/kept.feature.ts';
+import { lettersFeature } from './letters/letters.feature.ts';
 import { linesFeature } from './lines/lines.feature.ts';
 import { listsFeature } from './lists/lists.feature.ts';
 import { liveFeature } from './live/live.feature.ts';
@@ -72,6 +73,7 @@ const features: readonly Feature[] = [
   listMemoryFeature,
   operatedSettingsFeature,
   operationsFeature,
+  lettersFeature,
   customersFeature,
   usersFeature,
   visitorsFeature,

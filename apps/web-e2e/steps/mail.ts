@@ -58,3 +58,14 @@ export async function supportNamedAbout(orderId: string): Promise<string> {
   expect(new Set(named).size, `the mails about ${orderId} name ${named.join(', ')}`).toBe(1);
   return named[0]!;
 }
+
+/** The words of the mail to this address under this subject, once it has come. */
+export async function mailedTo(email: string, subject: string): Promise<string> {
+  let words = '';
+  await expect(async () => {
+    const to = (await received()).filter((mail) => mail.to?.some(({ address }) => address === email));
+    words = to.find((mail) => mail.subject === subject)?.text ?? '';
+    expect(words, `no mail to ${email} is called ${subject}`).not.toBe('');
+  }).toPass();
+  return words;
+}

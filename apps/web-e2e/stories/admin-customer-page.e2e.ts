@@ -97,6 +97,33 @@ test('a customer is corrected against another administrator, looked into, linked
   await expect(part('Pagamentos').getByText('Pago', { exact: true }).first()).toBeVisible();
   await expect(part('Emails enviados').getByText(email).first()).toBeVisible();
   await expect(part('Sessões abertas').getByText('Último uso em').first()).toBeVisible();
+
+  // What he was written is read, without what would open his order. One that failed is sent again, unless it went meanwhile.
+  const letters = part('Emails enviados').getByRole('listitem');
+  const receipt = letters.filter({ hasText: 'Pagamento recebido' });
+  await expect(receipt).toContainText('Enviado');
+  await receipt.getByRole('button', { name: 'Ver email' }).click();
+  const letter = dialog(page, /Pagamento recebido/);
+  await expect(letter.getByText(email)).toBeVisible();
+  const link = letter.frameLocator('iframe').getByRole('link', { name: 'Acompanhar o pedido' });
+  await expect(link).toHaveAttribute('href', /\/sucesso$/);
+  await letter.getByRole('radio', { name: 'Texto' }).check();
+  await expect(letter.getByRole('region', { name: 'Texto simples' })).not.toContainText('chave=');
+  await letter.getByRole('button', { name: 'Voltar' }).click();
+  await page.route(
+    /\/letters$/,
+    async (route) => {
+      const response = await route.fetch();
+      const told = (await response.json()) as { letters: object[] };
+      await route.fulfill({ response, json: { letters: told.letters.map((one) => ({ ...one, state: 'FAILED' })) } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await receipt.getByRole('button', { name: 'Enviar de novo' }).click();
+  await expect(
+    notices(page).getByText('Este email não está com falha: ele já foi enviado ou está na fila.'),
+  ).toBeVisible();
   const story = part('Linha do tempo');
   await expect(story.getByText('Vinculou o acesso do cliente')).toBeVisible();
   await expect(story.getByText('Alterou os dados do cliente').first()).toBeVisible();

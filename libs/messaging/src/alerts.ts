@@ -1,3 +1,4 @@
+import type { AlertCode } from '@numera/contracts/operations/alert-code';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { type Database, defineCollection, type Transaction } from '@numera/server/database';
 import { type Model, Schema } from 'mongoose';
@@ -43,7 +44,7 @@ export class Alerts {
   }
 
   /** Does nothing when the same matter is open already. `detail` is for operators and holds no personal data. */
-  async raise(tx: Transaction, alert: { code: string; subject: string; detail: string }): Promise<void> {
+  async raise(tx: Transaction, alert: { code: AlertCode; subject: string; detail: string }): Promise<void> {
     const open = { code: alert.code, subject: alert.subject, closedAt: null };
     if (await this.rows.exists(open).session(tx.session)) return;
     const row: AlertRow = { _id: uuidv7(), ...alert, raisedAt: new Date() };
@@ -52,13 +53,13 @@ export class Alerts {
   }
 
   /** Closes one, in the transaction in which its matter ends. */
-  async close(tx: Transaction, matter: { code: string; subject: string }): Promise<void> {
+  async close(tx: Transaction, matter: { code: AlertCode; subject: string }): Promise<void> {
     const open = { ...matter, closedAt: null };
     await this.rows.updateOne(open, { $set: { closedAt: new Date() } }, { session: tx.session });
   }
 
   /** Closes what of this code is open, because its matter is over; `except` names the subjects whose matter is not. */
-  async closeAll(code: string, { except }: { except: readonly string[] }): Promise<void> {
+  async closeAll(code: AlertCode, { except }: { except: readonly string[] }): Promise<void> {
     await this.rows.updateMany({ code, closedAt: null, subject: { $nin: except } }, { $set: { closedAt: new Date() } });
   }
 }

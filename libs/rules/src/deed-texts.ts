@@ -39,6 +39,8 @@ const deeds: Table = {
   'plan.remove': 'Excluiu o plano',
   'plan.set-price': 'Alterou o preço do plano',
   'setting.change': 'Alterou a configuração',
+  'letter.test': 'Enviou um email de teste',
+  'letter.resend': 'Enviou o email de novo',
 };
 
 /** What it was done to. */

@@ -34,6 +34,9 @@ export const errorTexts = {
   'service-unavailable': 'Serviço temporariamente indisponível. Aguarde um instante e tente novamente.',
   'service-busy': 'Muita gente comprando agora… Sua vez chega em instantes.',
   'too-many-requests': 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.',
+  'too-many-test-letters': 'Você já enviou 10 emails de teste na última hora. Aguarde um pouco e tente novamente.',
+  'letter-not-failed': 'Este email não está com falha: ele já foi enviado ou está na fila.',
+  'letter-link-over': 'O link deste email já venceu. Peça ao cliente que solicite outro.',
   'number-in-stock':
     'A operadora ainda vende este número. Deixe as credenciais com a operadora: ela entrega a linha quando o pagamento for confirmado.',
   'number-not-available': numberGone,

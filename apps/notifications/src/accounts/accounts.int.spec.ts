@@ -14,16 +14,9 @@ import { listLetters } from '@numera/contracts/notifications/list-letters';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  aCharge,
-  aClosedAccount,
-  aConfirmation,
-  aNewDevice,
-  anAlert,
-  anotherFactor,
-  aPayment,
-  aRecovery,
-} from '../../test/facts.ts';
+import { aClosedAccount, aConfirmation, aNewDevice, anotherFactor, aRecovery } from '../letters/samples/accounts.ts';
+import { anAlert } from '../letters/samples/operations.ts';
+import { aCharge, aPayment } from '../letters/samples/orders.ts';
 import { CORRELATION_ID, type OpenNotifications, openNotifications } from '../../test/open-notifications.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;

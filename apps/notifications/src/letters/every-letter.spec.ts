@@ -1,4 +1,4 @@
-import { samples } from '../../test/facts.ts';
+import { samples } from './samples/samples.ts';
 import { support, written } from '../../test/letters.ts';
 import { type MailData, type Template, templates } from './write-letter.ts';
 

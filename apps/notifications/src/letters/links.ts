@@ -40,6 +40,22 @@ export const linksOf = ({
   };
 };
 
+/** The same places without keys: for whoever looks at a letter that is not to him, and for letters about what there is not. */
+export const keylessLinksOf = ({
+  PUBLIC_URL,
+  SUPPORT_EMAIL,
+}: Pick<NotificationsSettings, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>): Links => {
+  const page = (path: string): string => new URL(path, PUBLIC_URL).href;
+  return {
+    panel: page,
+    order: () => page('/sucesso'),
+    charge: () => page('/cobranca'),
+    confirmation: () => page('/confirmar'),
+    recovery: () => page('/nova-senha'),
+    support: SUPPORT_EMAIL,
+  };
+};
+
 /** A link that came from outside is shown only when it is one that a browser may simply open. */
 export const safeLink = (url: string | null): string | undefined =>
   url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;

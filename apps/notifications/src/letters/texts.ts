@@ -36,7 +36,7 @@ export const footers = {
   account: 'Você recebe este email porque há uma conta na Numera com este endereço.',
   closed: 'Você recebe este email porque havia uma conta na Numera com este endereço.',
   operators: (alertId: string) =>
-    `Aviso interno para a operação da Numera. Quando estiver resolvido: npm run alerts -- --close ${alertId}`,
+    `Aviso interno para a operação da Numera. Quando estiver resolvido, feche o alerta na página Operação do painel, ou com npm run alerts -- --close ${alertId}`,
 };
 
 export const labels = {

@@ -1,6 +1,7 @@
 import { readOrderLink } from '@numera/rules/order-link';
 import { isOrderToken } from '@numera/server/order-token';
-import { aCharge, aFailure, anActivation, anAlert, aPayment, aSlip } from '../../test/facts.ts';
+import { anAlert } from './samples/operations.ts';
+import { aCharge, aFailure, anActivation, aPayment, aSlip } from './samples/orders.ts';
 import { key, links, support, written } from '../../test/letters.ts';
 import { type MailData, type Template, writeLetter } from './write-letter.ts';
 
@@ -17,7 +18,7 @@ describe('the letters', () => {
   });
 
   it('bring the slip with its due date', () => {
-    expect(text('boleto', aSlip)).toContain('Ver boleto: https://sandbox.asaas.com/b/pdf/1');
+    expect(text('boleto', aSlip)).toContain('Ver boleto: https://boleto.example/exemplo.pdf');
     expect(text('boleto', aSlip)).toContain('Vencimento: 02/03/2026');
   });
 
@@ -114,6 +115,17 @@ describe('the letters', () => {
       expect(letter).toContain(`npm run alerts -- --close ${anAlert.alertId}`);
     }
   });
+
+  it('tell the operators in Portuguese what an alert means and what to do, and lead to where it is closed', () => {
+    const { letter, text: said } = written('alert', anAlert);
+    expect(letter.subject).toBe('[Numera] Pagamento menor que o preço');
+    for (const part of ['Nada foi liberado.', 'O que fazer: Confira o pagamento no Asaas'])
+      for (const where of [said, html('alert', anAlert)]) expect(where).toContain(part);
+    expect(said).toContain('Abrir a operação: https://numera.test/admin/operacao');
+  });
+
+  it('tell of an alert that only another version knows by its code', () =>
+    expect(writeLetter('alert', { ...anAlert, code: 'former-matter' }, links).subject).toBe('[Numera] former-matter'));
 
   it.each(['https://golpe.example ganhe', 'golpe.com', 'ana@golpe.example', 'Ligue 1198765-4321'])(
     'call nobody by a name that leads somewhere: %s',

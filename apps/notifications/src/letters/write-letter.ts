@@ -42,3 +42,5 @@ export const writeLetter = <T extends Template>(template: T, data: MailData[T], 
   onOneLine(writers[template](data, links));
 
 export const templates = Object.keys(writers) as Template[];
+
+export const isTemplate = (name: string): name is Template => Object.hasOwn(writers, name);

@@ -3,7 +3,7 @@ import type { Template } from '../letters/write-letter.ts';
 /** How a letter counts in what its mailbox may get. */
 export interface Counted {
   /** Letters of one kind are counted together, and hold up no others. */
-  readonly kind: 'unpaid' | Template;
+  readonly kind: 'unpaid' | 'test' | Template;
   /** The account that it is about. */
   readonly userId?: string;
 }

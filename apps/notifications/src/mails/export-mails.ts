@@ -4,9 +4,9 @@ import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { Controller, Inject } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { type Links, linksOf } from '../letters/links.ts';
-import { type MailData, writeLetter } from '../letters/write-letter.ts';
+import { keylessLinksOf, type Links } from '../letters/links.ts';
 import { type NotificationsSettings, SETTINGS } from '../settings.ts';
+import { letterOf } from './letter-of.ts';
 import { mailCollection, type MailRow, mailsOf } from './mail.schema.ts';
 
 @Controller()
@@ -16,20 +16,20 @@ export class ExportMails {
 
   constructor(@Inject(SETTINGS) settings: NotificationsSettings, database: Database) {
     this.rows = database.rows(mailCollection);
-    this.links = linksOf(settings);
+    this.links = keylessLinksOf(settings);
   }
 
   @Handles(exportMails)
   async execute({ actor }: Asked<typeof exportMails>): Promise<OutputOf<typeof exportMails>> {
     const rows = await this.rows.find(mailsOf(actor.userId)).sort({ queuedAt: -1 }).toArray();
     return {
-      mails: rows.map(({ template, data, to, state, queuedAt, sentAt }) => ({
-        template,
-        to,
-        subject: writeLetter(template, data as MailData[typeof template], this.links).subject,
-        state,
-        queuedAt: queuedAt.toISOString(),
-        sentAt: sentAt?.toISOString() ?? null,
+      mails: rows.map((mail) => ({
+        template: mail.template,
+        to: mail.to,
+        subject: letterOf(mail, this.links).subject,
+        state: mail.state,
+        queuedAt: mail.queuedAt.toISOString(),
+        sentAt: mail.sentAt?.toISOString() ?? null,
       })),
     };
   }

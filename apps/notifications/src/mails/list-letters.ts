@@ -1,12 +1,12 @@
 import type { OutputOf } from '@numera/contracts/contract';
-import { listLetters } from '@numera/contracts/notifications/list-letters';
+import { listLetters, type SentLetter } from '@numera/contracts/notifications/list-letters';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { Controller, Inject } from '@nestjs/common';
 import type { mongo } from 'mongoose';
-import { type Links, linksOf } from '../letters/links.ts';
-import { type MailData, writeLetter } from '../letters/write-letter.ts';
+import { keylessLinksOf, type Links } from '../letters/links.ts';
 import { type NotificationsSettings, SETTINGS } from '../settings.ts';
+import { letterOf } from './letter-of.ts';
 import { FORGOTTEN_ADDRESS, mailCollection, type MailRow, mailsOf } from './mail.schema.ts';
 
 const MOST = 100;
@@ -19,7 +19,7 @@ export class ListLetters {
 
   constructor(@Inject(SETTINGS) settings: NotificationsSettings, database: Database) {
     this.rows = database.rows(mailCollection);
-    this.links = linksOf(settings);
+    this.links = keylessLinksOf(settings);
   }
 
   @Handles(listLetters)
@@ -31,10 +31,13 @@ export class ListLetters {
     const all = new Map([...ofOrders, ...ofAccount].map((row) => [row._id, row]));
     const latest = [...all.values()].sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime()).slice(0, MOST);
     return {
-      letters: latest.map(({ _id: id, template, data, to, state, queuedAt, sentAt }) => ({
-        ...{ id, to, state, queuedAt: queuedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null },
-        subject: writeLetter(template, data as MailData[typeof template], this.links).subject,
-      })),
+      letters: latest.map((row) => lineOf(row, this.links)),
     };
   }
 }
+
+const lineOf = (mail: MailRow, links: Links): SentLetter => {
+  const { _id: id, to, state, queuedAt, sentAt } = mail;
+  const { subject } = letterOf(mail, links);
+  return { id, subject, to, state, queuedAt: queuedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+};

@@ -23,6 +23,10 @@ export interface MailRow {
   queuedAt: Date;
   nextRunAt?: Date | null;
   sentAt?: Date;
+  /** When an administrator had it sent once more: from then on it is tried for another day. */
+  resentAt?: Date;
+  /** About nothing that there is: an administrator looks at what such a letter is like. */
+  isTest?: true;
   lastError?: string;
   reason?: string;
 }
@@ -46,6 +50,8 @@ const mailSchema = new Schema<MailRow>(
     queuedAt: { type: Date, required: true },
     nextRunAt: Date,
     sentAt: Date,
+    resentAt: Date,
+    isTest: Boolean,
     lastError: String,
     reason: String,
   },
@@ -60,6 +66,9 @@ mailSchema.index({ correlationId: 1 });
 // What somebody with an account was written, and what a mailbox was before it was known to be of one.
 mailSchema.index({ userId: 1, queuedAt: 1 }, { partialFilterExpression: { userId: { $type: 'string' } } });
 mailSchema.index({ to: 1 }, { partialFilterExpression: { userId: null } });
+// How many of each kind went and did not, without looking at any of them; and those among them that are tests.
+mailSchema.index({ template: 1, state: 1, queuedAt: 1 });
+mailSchema.index({ isTest: 1, queuedAt: 1 }, { partialFilterExpression: { isTest: true } });
 
 export const mailCollection = defineCollection<MailRow>('mails', mailSchema);
 

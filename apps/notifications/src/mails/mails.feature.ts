@@ -1,14 +1,19 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { ExportMails } from './export-mails.ts';
 import { allowanceCollection, LetterAllowance } from './letter-allowance.ts';
+import { ListLetterTemplates } from './list-letter-templates.ts';
 import { ListLetters } from './list-letters.ts';
 import { MailQueue } from './mail-queue.ts';
 import { mailCollection } from './mail.schema.ts';
 import { Postman } from './postman.ts';
+import { PreviewLetter } from './preview-letter.ts';
+import { ReadLetter } from './read-letter.ts';
+import { ResendLetter } from './resend-letter.ts';
 import { SendMail } from './send-mail.ts';
+import { SendTestLetter } from './send-test-letter.ts';
 
 export const mailsFeature = {
-  controllers: [ExportMails, ListLetters],
+  controllers: [ExportMails, ListLetters, ReadLetter, ResendLetter, ListLetterTemplates, PreviewLetter, SendTestLetter],
   providers: [LetterAllowance, MailQueue, Postman, SendMail],
   collections: [mailCollection, allowanceCollection],
 } satisfies Feature;

@@ -39,17 +39,10 @@ import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
 import { logo } from '../letters/logo.ts';
 import type { MailRow } from './mail.schema.ts';
-import {
-  aCharge,
-  aConfirmation,
-  aFailure,
-  anActivation,
-  anAlert,
-  aPayment,
-  aRecovery,
-  aSlip,
-  samples,
-} from '../../test/facts.ts';
+import { aConfirmation, aRecovery } from '../letters/samples/accounts.ts';
+import { anAlert } from '../letters/samples/operations.ts';
+import { aCharge, aFailure, anActivation, aPayment, aSlip } from '../letters/samples/orders.ts';
+import { samples } from '../letters/samples/samples.ts';
 import {
   ACCOUNT_LINK_KEY,
   CORRELATION_ID,
@@ -78,7 +71,7 @@ describe('mails about events', () => {
 
   const cases: [string, EventContract, unknown, string, RegExp][] = [
     ['a PIX charge', chargeIssued, aCharge, 'ana@example.com', /00020126BR\.GOV\.BCB\.PIX6304ABCD/],
-    ['a slip', chargeIssued, aSlip, 'ana@example.com', /sandbox\.asaas\.com\/b\/pdf\/1/],
+    ['a slip', chargeIssued, aSlip, 'ana@example.com', /boleto\.example\/exemplo\.pdf/],
     ['a payment', paymentConfirmed, aPayment, 'ana@example.com', /0198c0de-0000-7000-8000-0000000000bb/],
     ['an activation', subscriptionActivated, anActivation, 'ana@example.com', /sip\.numera\.test/],
     ['a failed activation', subscriptionActivationFailed, aFailure, 'ana@example.com', /Numera/],
@@ -122,7 +115,7 @@ describe('mails about events', () => {
       'ana@example.com',
       /Sua conta foi exclu/,
     ],
-    ['an alert', alertRaised, anAlert, 'operacao@numera.test', /amount-differs/],
+    ['an alert', alertRaised, anAlert, 'operacao@numera.test', /paid-wrong-amount/],
   ];
   it.each(cases)('writes once about %s, however often it is announced', async (_what, contract, data, to, content) => {
     const before = await notifications.handled(contract);

@@ -4,13 +4,13 @@ import { isLureName } from '@numera/rules/lure-name';
 import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { type Links, linksOf } from '../letters/links.ts';
+import { keylessLinksOf, type Links, linksOf } from '../letters/links.ts';
 import { onOneLine } from '../letters/on-one-line.ts';
 import { renderHtml } from '../letters/render-html.ts';
 import { renderText } from '../letters/render-text.ts';
-import { type MailData, writeLetter } from '../letters/write-letter.ts';
 import { type NotificationsSettings, SETTINGS } from '../settings.ts';
 import { composeMessage } from './compose-message.ts';
+import { letterOf } from './letter-of.ts';
 import type { MailRow } from './mail.schema.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
@@ -21,6 +21,7 @@ export class Postman implements OnApplicationShutdown {
   private readonly transport: Transporter;
   private readonly host: string;
   private readonly links: Links;
+  private readonly keylessLinks: Links;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
@@ -44,11 +45,13 @@ export class Postman implements OnApplicationShutdown {
     });
     this.host = new URL(settings.PUBLIC_URL).hostname;
     this.links = linksOf(settings);
+    this.keylessLinks = keylessLinksOf(settings);
   }
 
   /** The Message-ID comes from the row: one that goes out twice, after a crash, is shown once by most mail programs. */
-  async deliver({ _id, to, name, template, data }: MailRow): Promise<void> {
-    const letter = writeLetter(template, data as MailData[typeof template], this.links);
+  async deliver(mail: MailRow): Promise<void> {
+    const { _id, to, name } = mail;
+    const letter = letterOf(mail, mail.isTest ? this.keylessLinks : this.links);
     const digest = createHash('sha256').update(_id).digest('hex').slice(0, 40);
     const messageId = `<${digest}@${this.host}>`;
     const from = this.settings.MAIL_FROM;

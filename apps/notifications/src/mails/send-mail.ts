@@ -49,6 +49,10 @@ export class SendMail implements OnApplicationBootstrap {
     this.runner.take(mail);
   }
 
+  wake(): void {
+    this.runner.wake();
+  }
+
   onApplicationBootstrap(): void {
     this.runner.start();
   }
@@ -91,7 +95,9 @@ export class SendMail implements OnApplicationBootstrap {
   private async putOff(mail: MailRow, error: unknown): Promise<void> {
     const attempts = mail.attempts + 1;
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-    const next = isRefusedForGood(error) ? null : nextAttempt(attempts, mail.queuedAt, this.clock.now());
+    const next = isRefusedForGood(error)
+      ? null
+      : nextAttempt(attempts, mail.resentAt ?? mail.queuedAt, this.clock.now());
     this.logger.warn({ mail: mail._id, attempts, next, reason: lastError }, 'mail not sent');
     mailsHandled.inc({ template: mail.template, outcome: next ? 'put-off' : 'failed' });
     if (next) {

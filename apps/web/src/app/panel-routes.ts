@@ -89,8 +89,8 @@ export const panelRoutes = [
   },
   {
     path: '/admin/configuracoes',
-    module: 'features/configuration/configuration-page',
-    load: () => import('../features/configuration/configuration-page.tsx'),
+    module: 'app/pages/configuration-page',
+    load: () => import('./pages/configuration-page.tsx'),
     ...texts.configuration,
     who: 'admin',
   },

@@ -9,7 +9,7 @@ export const ownTags = ['Overview', 'Subscription', 'Payment'] as const;
 export const accountTags = ['Me', 'Session', 'Factor'] as const;
 
 /** What administrators alone are shown. */
-export const adminTags = ['Audit', 'Customer', 'Operation', 'Setting', 'Stock', 'User'] as const;
+export const adminTags = ['Audit', 'Customer', 'Letter', 'Operation', 'Setting', 'Stock', 'User'] as const;
 
 /** The one base api: features inject their endpoints, live signals invalidate the same tags. */
 export const api = createApi({

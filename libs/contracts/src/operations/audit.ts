@@ -56,6 +56,8 @@ export const auditedDeed = z.enum([
   'plan.remove',
   'plan.set-price',
   'setting.change',
+  'letter.test',
+  'letter.resend',
 ]);
 export type AuditedDeed = z.infer<typeof auditedDeed>;
 

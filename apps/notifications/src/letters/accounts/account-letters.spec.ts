@@ -8,7 +8,7 @@ import {
   anotherPassword,
   aRecovery,
   aTheft,
-} from '../../../test/facts.ts';
+} from '../samples/accounts.ts';
 import { accountKey, support, written } from '../../../test/letters.ts';
 import type { MailData, Template } from '../write-letter.ts';
 

@@ -1,5 +1,5 @@
 export const alertTexts = {
-  subject: (service: string, code: string) => `[Numera] ${service}: ${code}`,
-  preview: 'Uma pessoa precisa olhar isto.',
-  heading: 'Alerta da operação',
+  subject: (title: string) => `[Numera] ${title}`,
+  whatToDo: (text: string) => `O que fazer: ${text}`,
+  action: 'Abrir a operação',
 };

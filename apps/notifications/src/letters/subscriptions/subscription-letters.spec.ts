@@ -3,6 +3,7 @@ import { readChargeLink } from '@numera/rules/charge-link';
 import { readOrderLink } from '@numera/rules/order-link';
 import { isChargeToken } from '@numera/server/charge-token';
 import { isOrderToken } from '@numera/server/order-token';
+import { samples } from '../samples/samples.ts';
 import {
   aConsent,
   aFailedDebit,
@@ -22,8 +23,7 @@ import {
   termsLater,
   aWithdrawal,
   withdrawnTerms,
-  samples,
-} from '../../../test/facts.ts';
+} from '../samples/subscriptions.ts';
 import { key, written } from '../../../test/letters.ts';
 import type { MailData, Template } from '../write-letter.ts';
 

@@ -30,7 +30,7 @@ const steps: Readonly<Record<PolicyStepKind, string>> = {
 export const texts = {
   title: 'Configurações',
   intro: 'O que muda aqui vale na hora, sem reiniciar nada, e fica na auditoria.',
-  tabs: { providers: 'Provedores', billing: 'Cobrança', business: 'Empresa' },
+  tabs: { providers: 'Provedores', billing: 'Cobrança', letters: 'Emails', business: 'Empresa' },
   unread: 'Não foi possível carregar a configuração',
   slow: 'Ainda carregando a configuração…',
   failed: 'Erro ao salvar a configuração',

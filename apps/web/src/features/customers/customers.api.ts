@@ -2,7 +2,7 @@ import type { CustomerBooks } from '@numera/contracts/billing/customer-books';
 import type { CustomerDetails, ListedCustomer } from '@numera/contracts/billing/customers';
 import type { OutputOf } from '@numera/contracts/contract';
 import type { UserDetails } from '@numera/contracts/identity/users';
-import type { listLetters } from '@numera/contracts/notifications/list-letters';
+import type { KeptLetter, listLetters } from '@numera/contracts/notifications/list-letters';
 import type { AuditLine } from '@numera/contracts/operations/audit-of-all';
 import type { PageOf } from '@numera/contracts/page';
 import type { customerAccess, customerDetails } from '@numera/rules/customer-forms';
@@ -32,7 +32,15 @@ const customersApi = api.injectEndpoints({
     }),
     getLetters: build.query<OutputOf<typeof listLetters>, string>({
       query: (customerId) => `customers/${customerId}/letters`,
-      providesTags: ['Customer'],
+      providesTags: ['Customer', 'Letter'],
+    }),
+    readLetter: build.query<KeptLetter, string>({
+      query: (letterId) => `letters/${encodeURIComponent(letterId)}`,
+      providesTags: ['Letter'],
+    }),
+    resendLetter: build.mutation<void, string>({
+      query: (letterId) => ({ url: `letters/${encodeURIComponent(letterId)}/sending`, method: 'POST' }),
+      invalidatesTags: ['Letter', 'Audit'],
     }),
     getAccount: build.query<UserDetails, string>({ query: (userId) => `users/${userId}`, providesTags: ['User'] }),
     /** What administrators did to his account. */
@@ -100,6 +108,8 @@ export const {
   useGetCustomerQuery,
   useGetBooksQuery,
   useGetLettersQuery,
+  useReadLetterQuery,
+  useResendLetterMutation,
   useGetAccountQuery,
   useGetAccountDeedsQuery,
   useChangeCustomerMutation,

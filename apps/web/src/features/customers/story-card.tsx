@@ -1,13 +1,13 @@
 import type { CustomerDetails } from '@numera/contracts/billing/customers';
-import { formatMoment } from '@numera/rules/format-moment';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { fresh } from '../../kernel/api.ts';
-import { letterStates, storyOf } from '../../kernel/story/story-words.ts';
+import { storyOf } from '../../kernel/story/story-words.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { History } from '../../ui/kit/history.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { useGetAccountDeedsQuery, useGetBooksQuery, useGetLettersQuery } from './customers.api.ts';
+import { LettersCard } from './letters-card.tsx';
 import { PartUnread } from './part-unread.tsx';
 import { texts } from './texts.ts';
 
@@ -24,22 +24,7 @@ export function StoryCard({ customer: { id, linkedUserId } }: { readonly custome
   const steps = storyOf({ books: books.currentData, letters, deeds: deeds.currentData?.rows });
   return (
     <>
-      <SectionCard title={words.letters}>
-        {!letters && <PartUnread error={mails.error} onRetry={() => void mails.refetch()} />}
-        {letters?.length === 0 && <p>{words.noLetters}</p>}
-        {letters && letters.length > 0 && (
-          <ul>
-            {letters.slice(0, STEP).map(({ id: letterId, subject, to, state, queuedAt, sentAt }) => (
-              <li key={letterId}>
-                <p>{subject}</p>
-                <p className="cell-note digits">
-                  {`${to} · ${letterStates[state]} · ${formatMoment(sentAt ?? queuedAt)}`}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </SectionCard>
+      <LettersCard customerId={id} />
       <SectionCard
         title={words.story}
         actions={

@@ -17,6 +17,8 @@ const orders: Words = {
   CHARGING: 'Cobrança em criação no provedor',
   AWAITING_PAYMENT: 'Cobrança criada, à espera do pagamento',
   PAID: 'Pedido pago',
+  ACTIVE: 'Número ativado',
+  ACTIVATION_FAILED: 'Ativação do número falhou',
   CLOSING: 'Pedido em encerramento',
   EXPIRED: 'Pedido venceu sem pagamento',
   CANCELED: 'Pedido cancelado',

@@ -1,16 +1,17 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { texts } from '../../features/configuration/texts.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PageTabs } from '../../ui/kit/page-tabs.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { Shape } from '../../ui/kit/shape.tsx';
-import { texts } from './texts.ts';
-import './configuration.css';
+import '../../features/configuration/configuration.css';
 
-const BillingTab = lazy(() => import('./billing-tab.tsx'));
-const ProvidersTab = lazy(() => import('./providers-tab.tsx'));
+const BillingTab = lazy(() => import('../../features/configuration/billing-tab.tsx'));
+const LettersTab = lazy(async () => ({ default: (await import('../../features/letters/letters-tab.tsx')).LettersTab }));
+const ProvidersTab = lazy(() => import('../../features/configuration/providers-tab.tsx'));
 
-/** What operators change while everything runs. */
+/** What operators change while everything runs, and what the house writes. */
 export default function ConfigurationPage() {
   useOwnSignals();
   return (
@@ -20,6 +21,7 @@ export default function ConfigurationPage() {
         tabs={[
           { key: 'provedores', label: texts.tabs.providers, children: <Later part={ProvidersTab} /> },
           { key: 'cobranca', label: texts.tabs.billing, children: <Later part={BillingTab} /> },
+          { key: 'emails', label: texts.tabs.letters, children: <Later part={LettersTab} /> },
         ]}
       />
     </PanelPage>
