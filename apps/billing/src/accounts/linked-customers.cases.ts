@@ -179,14 +179,16 @@ describe('the list of customers', () => {
   it('is read by an index in every order and tab', async () => {
     for (const sort of Object.keys(customers.sorts))
       for (const access of [undefined, 'linked', 'none'])
-        for (const search of ['', 'cliente']) {
-          const asked = customers.input.parse({ sort, search, ...(access ? { access } : {}) });
-          for (const collection of ['customers', 'subscriptions', 'payments']) {
-            const plans = await plansOf(database().connection, collection, () =>
-              billing.askAs(admin, listCustomers, asked),
-            );
-            if (plans.length > 0) expectIndexed(plans, 2_000, search !== '');
+        for (const search of ['', 'cliente'])
+          for (const period of [undefined, 'createdAt.2020-01-01.2099-12-31']) {
+            const asked = customers.input.parse({ sort, search, period, ...(access ? { access } : {}) });
+            for (const collection of ['customers', 'subscriptions', 'payments']) {
+              const plans = await plansOf(database().connection, collection, () =>
+                billing.askAs(admin, listCustomers, asked),
+              );
+              const isSorted = search !== '' || (period !== undefined && sort !== 'createdAt');
+              if (plans.length > 0) expectIndexed(plans, 2_000, isSorted);
+            }
           }
-        }
   });
 });

@@ -22,7 +22,7 @@ import { accountReason } from '@numera/rules/user-forms';
 import { normalizeForm } from '@numera/rules/form-rules';
 import { ContractInput } from '../http/contract-input.ts';
 import { FormInput } from '../http/form-input.ts';
-import { listMessages } from '../http/list-messages.ts';
+import { listMessages, periodMessage } from '../http/list-messages.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { askedList } from '../lists/asked-list.ts';
 import { listFile } from '../lists/list-file.ts';
@@ -33,11 +33,16 @@ import { allNumbersTable, allPaymentsTable } from './all-tables.ts';
 
 const FILTER = 'Filtro inválido';
 
-class ListAllNumbersInput extends ContractInput(listAllNumbers.input, { ...listMessages, status: FILTER }) {}
+class ListAllNumbersInput extends ContractInput(listAllNumbers.input, {
+  ...listMessages,
+  ...periodMessage,
+  status: FILTER,
+}) {}
 class NumberIdInput extends ContractInput(tellNumber.input, { orderId: 'Pedido inválido' }) {}
 class NumberRemovalInput extends FormInput(accountReason) {}
 class ListAllPaymentsInput extends ContractInput(listAllPayments.input, {
   ...listMessages,
+  ...periodMessage,
   standing: FILTER,
   method: FILTER,
 }) {}

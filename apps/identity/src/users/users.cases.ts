@@ -225,12 +225,13 @@ describe('the list of accounts', () => {
     const by = actor(await identity.aUser('admin'));
     for (const sort of Object.keys(users.sorts))
       for (const role of [undefined, 'admin', 'user'])
-        for (const search of ['', 'ana']) {
-          const asked = users.input.parse({ sort, search, ...(role ? { role } : {}) });
-          const plans = await plansOf(identity.database.connection, 'users', () =>
-            identity.client.ask(listUsers, asked, by),
-          );
-          expectIndexed(plans, 400, search !== '');
-        }
+        for (const search of ['', 'ana'])
+          for (const period of [undefined, 'createdAt.2020-01-01.2099-12-31']) {
+            const asked = users.input.parse({ sort, search, period, ...(role ? { role } : {}) });
+            const plans = await plansOf(identity.database.connection, 'users', () =>
+              identity.client.ask(listUsers, asked, by),
+            );
+            expectIndexed(plans, 400, search !== '' || (period !== undefined && sort !== 'createdAt'));
+          }
   });
 });

@@ -28,6 +28,7 @@ export const users = defineList({
   sorts: { createdAt: 'desc', name: 'asc', email: 'asc' },
   filters: { role: userRole },
   tabs: 'role',
+  periods: ['createdAt'],
 });
 
 /** Searched by name, e-mail and whole tax id. */
