@@ -56,6 +56,12 @@ export function useList<L extends AnyList>({ path, tag, sorts, filters, periods 
     onSelect: selectRow,
     answer: data as PageOf<RowOf<L>> | undefined,
     isFetching: isFetching || isAsked,
-    failure: error ? { title: unread, text: failureOf(error).message, onRetry: () => void refetch() } : null,
+    failure: error ? { title: unread, text: reasonOf(error), onRetry: () => void refetch() } : null,
   };
+}
+
+/** Which part of the address the server does not take, where it is that. */
+function reasonOf(error: unknown): string {
+  const { message, fields } = failureOf(error);
+  return Object.values(fields)[0] ?? message;
 }
