@@ -1,4 +1,5 @@
 import { DatePicker } from 'antd';
+import portuguese from 'antd/es/date-picker/locale/pt_BR';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/pt-br';
 import 'virtual:antd-picker.css';
@@ -6,10 +7,9 @@ import { useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import type { DialogLife } from './dialog-life.ts';
 import { PanelDialog } from './panel-dialog.tsx';
-import { type Days, daysNamed, periodNames } from './period.ts';
+import type { Days } from './period.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { texts } from './texts.ts';
-import { today } from '@numera/rules/dates';
 import './period-dialog.css';
 
 interface PeriodDialogProps {
@@ -24,11 +24,13 @@ interface PeriodDialogProps {
 type Chosen = [from: Dayjs | null, to: Dayjs | null];
 
 const words = texts.period;
+/** Its buttons are called what stands on them. */
+const calendar = { ...portuguese, lang: { ...portuguese.lang, yearSelect: '', monthSelect: '' } };
 const ISO = 'YYYY-MM-DD';
 const chosenOf = (days: Days | null): Chosen => (days ? [dayjs(days.from), dayjs(days.to)] : [null, null]);
 const [EARLIEST, LATEST] = [dayjs('2000-01-01'), dayjs('2099-12-31')];
 
-/** From which day to which: typed, taken from a calendar, or by the name of a period. */
+/** From which day to which: typed, or taken from a calendar. */
 export default function PeriodDialog({ life, label, between, onChoose }: PeriodDialogProps) {
   const [[from, to], setChosen] = useState<Chosen>(() => chosenOf(between));
   const [isMissing, setMissing] = useState(false);
@@ -37,10 +39,10 @@ export default function PeriodDialog({ life, label, between, onChoose }: PeriodD
     life.onClose();
     onChoose({ from: from.format(ISO), to: to.format(ISO) });
   };
-  const now = today(new Date());
   return (
     <PanelDialog
       {...life}
+      width={760}
       title={words.title(label)}
       actions={
         <>
@@ -57,22 +59,24 @@ export default function PeriodDialog({ life, label, between, onChoose }: PeriodD
         <label htmlFor="period-from">{words.from}</label>
         <label htmlFor="period-to">{words.to}</label>
       </div>
-      <DatePicker.RangePicker
-        id={{ start: 'period-from', end: 'period-to' }}
-        format="DD/MM/YYYY"
-        value={[from, to]}
-        onChange={(chosen) => {
-          setChosen(chosen ?? [null, null]);
-          setMissing(false);
-        }}
-        minDate={EARLIEST}
-        maxDate={LATEST}
-        presets={periodNames.map((name) => {
-          const days = daysNamed(name, now);
-          return { label: words.names[name], value: [dayjs(days.from), dayjs(days.to)] };
-        })}
-        classNames={{ popup: { root: 'period-popup' } }}
-      />
+      <div className="period-field">
+        <DatePicker.RangePicker
+          id={{ start: 'period-from', end: 'period-to' }}
+          format="DD/MM/YYYY"
+          value={[from, to]}
+          onChange={(chosen) => {
+            setChosen(chosen ?? [null, null]);
+            setMissing(false);
+          }}
+          minDate={EARLIEST}
+          maxDate={LATEST}
+          classNames={{ popup: { root: 'period-popup' } }}
+          // It stands in the dialog, below the fields, for as long as that is open.
+          open
+          getPopupContainer={(field) => field.parentElement!}
+          locale={calendar}
+        />
+      </div>
       {isMissing && <RefusalAlert text={words.missing} />}
     </PanelDialog>
   );
