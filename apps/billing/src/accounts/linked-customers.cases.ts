@@ -1,3 +1,4 @@
+import { findOrders } from '@numera/contracts/billing/find-orders';
 import {
   customers,
   getCustomer,
@@ -117,6 +118,9 @@ describe('a customer who is given a panel', () => {
     const closed = { userId, name: 'Ana', email: `${uuidv7()}@example.com`, closedAt: new Date().toISOString() };
     await billing.deliver(accountClosed, closed, 2);
     const payers = database().rows(customerCollection);
+    const { email } = (await payers.findOne({ _id: given.customerId }))!;
+    const ordered = () => billing.askAs(admin, findOrders, { search: email });
+    expect((await ordered()).orders).toHaveLength(1);
     await eventually(
       'the closed account’s customer is forgotten',
       async () => {
@@ -130,6 +134,7 @@ describe('a customer who is given a panel', () => {
       },
       { within: 20_000 },
     );
+    expect((await ordered()).orders).toEqual([]);
     expect((await payers.findOne({ _id: taken.customerId }))!.email).toContain('@example.com');
     expect(await billing.askAs(admin, getCustomer, { customerId: taken.customerId })).toMatchObject({
       numbers: { active: 1 },

@@ -87,6 +87,11 @@ describe('an account that a customer is to be linked with', () => {
     expect(await identity.client.ask(findAccount, { email: email.toUpperCase() }, by)).toMatchObject({ userId: _id });
     expect(await ending(findAccount, { email: `${uuidv7()}@example.com` }, by)).toBe('not-found');
     expect(await ending(findAccount, { email }, { ...by, role: 'user' } as Actor)).toBe('forbidden');
+    const { email: admins } = await identity.aUser('admin');
+    await expect(identity.client.ask(findAccount, { email: admins }, by)).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { email: 'Esta conta é de um administrador. Use a conta de um cliente.' },
+    });
   });
 });
 
