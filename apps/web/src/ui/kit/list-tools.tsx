@@ -38,7 +38,7 @@ interface ListToolsProps {
 
 /** What is done with a list as a whole: searched, narrowed, kept, and taken away as a file. */
 export function ListTools({ list, search, filters, periods, columns, memory, total, onDownload }: ListToolsProps) {
-  if (!search && !onDownload && filters.length === 0 && !memory) return null;
+  if (!search && !onDownload && filters.length === 0 && periods.length === 0 && !memory) return null;
   return (
     <div className="data-table__tools">
       {search && <SearchBox {...search} value={list.search} onSearch={list.onSearch} />}
