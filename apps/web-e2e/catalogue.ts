@@ -28,6 +28,7 @@ const manualSale = 'admin-manual-sale.e2e.ts';
 const managedNumbers = 'admin-numbers-and-payments.e2e.ts';
 const managedPayments = 'admin-payments.e2e.ts';
 const customerPage = 'admin-customer-page.e2e.ts';
+const errors = 'admin-errors.e2e.ts';
 
 /** What the store says in its five steps, letter for letter. */
 export const catalogue: readonly Entry[] = [
@@ -226,7 +227,8 @@ export const catalogue: readonly Entry[] = [
   ['Usuário excluído', users],
   ['Senha resetada', users],
   ['Email enviado', users],
-  ['Erro ao carregar usuários', users],
+  ['Ação não permitida', errors],
+  ['Erro ao carregar usuários', errors],
   ['Erro ao criar usuário', users],
   ['Erro ao alterar role', users],
   ['Erro ao excluir usuário', users],
@@ -264,4 +266,25 @@ export const catalogue: readonly Entry[] = [
   ['Cliente atualizado com sucesso!', customerPage],
   ['Erro ao atualizar cliente.', customerPage],
   ['Erro ao buscar CEP.', customerPage],
+  // Administrators: what the specification has only logged is said
+  ['Não foi possível carregar os clientes', errors],
+  ['Não foi possível carregar os números', errors],
+  ['Não foi possível carregar os pagamentos', errors],
+  ['Não foi possível carregar a auditoria', errors],
+  ['Não foi possível carregar os planos', errors],
+  ['Não foi possível carregar os gráficos', errors],
+  ['Não foi possível carregar o que requer atenção', errors],
+  ['Não foi possível carregar o cliente', errors],
+  ['Cliente não encontrado', errors],
+  ['Este cliente não existe ou foi removido.', errors],
+  ['Não foi possível carregar os acessos', errors],
+  ['Não foi possível encerrar as sessões', errors],
+  ['Não foi possível carregar os dados do cliente', errors],
+  ['Não foi possível remover o cliente', errors],
+  ['Não foi possível vincular a conta', errors],
+  ['Não foi possível desvincular o acesso', errors],
+  ['Não foi possível obter o código PIX', errors],
+  ['Informe quanto foi recebido', errors],
+  ['Não foi possível marcar como pago', errors],
+  ['Não foi possível carregar o histórico', errors],
 ];

@@ -16,6 +16,7 @@ const writtenSheets: Record<string, () => string | Promise<string>> = {
   // Loading all of antd takes a second: only where its style sheet is wanted.
   'virtual:antd.css': async () => (await import('./bundle/antd-css.ts')).antdCss(),
   'virtual:antd-kit.css': async () => (await import('./bundle/antd-css.ts')).antdKitCss(),
+  'virtual:antd-picker.css': async () => (await import('./bundle/antd-css.ts')).antdPickerCss(),
 };
 
 /** Style sheets of both themes, written from the same tokens: our own variables, and antd's styles. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { formatDay, today } from '@numera/rules/dates';
 import { formatDid, formatDidTicket } from '@numera/rules/did';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { buyer } from '../steps/addresses.ts';
@@ -9,6 +10,10 @@ import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const choosePeriod = async (page: Page, button: string, name: string) => {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu do painel' });
 
 test('everybody’s numbers and payments are found, narrowed, taken away as a file, and lead to the number', async ({
@@ -62,6 +67,21 @@ test('everybody’s numbers and payments are found, narrowed, taken away as a fi
   await expect(page.getByText('Nenhum pagamento encontrado')).toBeVisible();
   await page.getByRole('button', { name: 'Método: Boleto' }).click();
   await page.getByRole('menuitem', { name: 'PIX' }).click();
+  await expect(row(page, email)).toHaveCount(1);
+  // By the day it was paid: by a period's name, and from one day to another; the file has what is shown.
+  await choosePeriod(page, 'Pagamento: Todos', 'Mês passado');
+  await expect(page.getByText('Nenhum pagamento encontrado')).toBeVisible();
+  await choosePeriod(page, 'Pagamento: Mês passado', 'Escolher datas…');
+  const day = formatDay(today(new Date()));
+  const days = page.getByRole('dialog', { name: 'Pagamento: de quando a quando' });
+  for (const name of ['Data inicial', 'Data final']) {
+    await days.getByLabel(name).fill(day);
+    await days.getByLabel(name).press('Enter');
+  }
+  await days.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByRole('button', { name: `Pagamento: ${day}` })).toBeVisible();
+  await expect(page).toHaveURL(/periodo=paidOn\.(\d{4}-\d\d-\d\d)\.\1/);
+  await page.reload();
   await expect(row(page, email)).toHaveCount(1);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -60,6 +60,7 @@ test('a charge is looked at, marked as paid, undone, given back and removed, wit
   await dialog(page, /^Desfazer o recebimento/)
     .getByRole('button', { name: 'Desfazer' })
     .click();
+  await expect(notices(page).getByText('O recebimento está sendo desfeito')).toBeVisible();
   await expect(paid).toHaveCount(0);
   expect((await buyer.see(placed)).state).toBe('ACTIVE');
 

@@ -175,11 +175,3 @@ test('an account is made, given a password that serves once, another role, a let
     .click();
   await expect(dialog(page, 'Excluiu o usuário').getByRole('row', { name: /Email/ })).toContainText(email);
 });
-
-test('a list that does not load says so, and is asked for again', { tag: '@rare' }, async ({ page }) => {
-  await page.route(/api\/users\?/, (route) => route.abort(), { times: 1 });
-  await enterPanel(page, demoLogins.admin, '/admin/usuarios');
-  await expect(page.getByText('Erro ao carregar usuários')).toBeVisible();
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(row(page, demoLogins.admin.email)).toBeVisible();
-});

@@ -68,6 +68,12 @@ test('users, clients and the audit: their lists, menus and dialogs', async ({ pa
     await expectAccessible(page, `admin-${path}`);
   }
 
+  await page.getByRole('button', { name: 'Vencimento: Todos' }).click();
+  await page.getByRole('menuitem', { name: 'Escolher datas…' }).click();
+  await dialog(page).getByLabel('Data inicial').click();
+  await expect(dialog(page).getByRole('table').first()).toBeVisible();
+  await expectAccessible(page, 'admin-periodo');
+
   await page.goto('/admin/auditoria');
   await expect(heading(page, 'Auditoria')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { OwnNumber } from '@numera/contracts/billing/own-numbers';
 import { aSubscription } from '@numera/testing/an-overview';
 import { demoLogins } from '@numera/testing/demo-logins';
+import { orderedAsGuest } from '../steps/people.ts';
 import { fillLogin, newcomer, postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
@@ -156,6 +157,16 @@ test('an administrator’s commands are an administrator’s', async ({ page }) 
     .first()
     .click();
   await expect(page).toHaveURL(/\/admin\/clientes\?busca=/);
+
+  // An order by the first letters of its id.
+  const { order } = await orderedAsGuest(`pedido.${Date.now()}@example.com`, '68');
+  await page.keyboard.press('Control+k');
+  await field(page).fill(order.id.slice(0, 18));
+  await menu(page)
+    .getByRole('group', { name: 'Pedidos' })
+    .getByRole('option', { name: `Pedido ${order.id.slice(0, 8)}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/admin/(numeros/${order.id}|clientes/)`));
   expect(asked.filter((url) => url.includes('/api/me/numbers'))).toEqual([]);
 });
 

@@ -1,5 +1,8 @@
 import { formatDid } from '@numera/rules/did';
+import { demoLogins } from '@numera/testing/demo-logins';
+import { buyer } from '../steps/addresses.ts';
 import { aPerson, enterPanel, orderBecomes, ordered } from '../steps/people.ts';
+import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
 /** Each order has two charges: what is due now, and the next period's. */
@@ -70,4 +73,28 @@ test('views and columns are kept; rows are walked by keys, acted on from anywher
   ]);
   await menu(page, /^Mostrar \d novos? registros?$/).click();
   await expect(rows(page).filter({ hasText: formatDid(late.order.number.number) })).toHaveCount(2);
+});
+
+test('a page has as many rows as its reader takes, also when he comes back; and says which days it is of', async ({
+  page,
+}) => {
+  await Promise.all(Array.from({ length: 11 }, () => buyer.signUp()));
+  await enterPanel(page, demoLogins.admin, '/admin/usuarios');
+  await postponeFactor(page);
+  const users = page.getByRole('table', { name: 'Usuários' }).locator('tbody tr.ant-table-row');
+  await page.getByRole('button', { name: '20 por página' }).click();
+  await page.getByRole('menuitem', { name: '10 por página' }).click();
+  await expect(users).toHaveCount(10);
+  await expect(page).toHaveURL(/tamanho=10/);
+  await page.getByRole('button', { name: 'Próxima' }).click();
+  await expect(page.getByRole('button', { name: 'Anterior' })).toBeEnabled();
+
+  // Remembered where the address does not say.
+  await page.goto('/admin/usuarios?periodo=createdAt.today');
+  await expect(users).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Cadastro: Hoje' })).toBeVisible();
+
+  // A period that is none is refused by the server, in words.
+  await page.goto('/admin/usuarios?periodo=createdAt.2026-11-30.2026-11-01');
+  await expect(page.getByText(/Período inválido/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { antdCss, antdKitCss } from './antd-css.ts';
-import { kitParts, storeParts } from './antd-parts.ts';
+import { antdCss, antdKitCss, antdPickerCss } from './antd-css.ts';
+import { kitParts, pickerParts, storeParts } from './antd-parts.ts';
 
 const source = join(import.meta.dirname, '../src');
 const IMPORT = /^import (?!type)(?:\{([^}]*)\}|(\w+)) from 'antd(?:\/[^']*)?';/gm;
@@ -24,25 +24,30 @@ const names = new Set(drawn.map(({ name }) => name));
 const { rules, variables } = /@layer antd\{(?<rules>.*?)\}:root\{(?<variables>.*)/s.exec(antdKitCss())!.groups!;
 
 /** Where antd calls it otherwise. */
-const className: Readonly<Record<string, string>> = { Button: 'btn' };
+const className: Readonly<Record<string, string>> = { Button: 'btn', DatePicker: 'picker' };
+
+const everyPart = { ...storeParts, ...kitParts, ...pickerParts };
 
 describe('the table of antd’s parts', () => {
   it('has every part that a page draws', () => {
-    expect([...names].filter((name) => !(name in { ...storeParts, ...kitParts }))).toEqual([]);
+    expect([...names].filter((name) => !(name in everyPart))).toEqual([]);
   });
 
   it('names none that nobody draws', () => {
-    expect(Object.keys({ ...storeParts, ...kitParts }).filter((name) => !names.has(name))).toEqual([]);
+    expect(Object.keys(everyPart).filter((name) => !names.has(name))).toEqual([]);
   });
 
   it('counts to the kit what the kit alone draws: elsewhere its styles are not', () => {
-    expect(drawn.filter(({ name, file }) => name in kitParts && !file.startsWith('ui/kit/'))).toEqual([]);
+    expect(
+      drawn.filter(({ name, file }) => (name in kitParts || name in pickerParts) && !file.startsWith('ui/kit/')),
+    ).toEqual([]);
   });
 });
 
 describe.each([
   ['the store', antdCss(), storeParts],
   ['the kit', antdCss() + antdKitCss(), kitParts],
+  ['the calendar', antdCss() + antdKitCss() + antdPickerCss(), pickerParts],
 ])('the style sheet of %s', (_whose, css, parts) => {
   it.each(Object.keys(parts))('has the styles of %s', (name) => {
     expect(new RegExp(`\\.ant-${className[name] ?? name.toLowerCase()}[ .{]`).test(css)).toBe(true);

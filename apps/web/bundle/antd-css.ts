@@ -3,7 +3,7 @@ import { ConfigProvider, theme } from 'antd';
 import { createElement as element, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { antdFrame, antdTheme, forTheme, type ThemeMode } from '../src/kernel/theme.ts';
-import { kitParts, type Part, storeParts } from './antd-parts.ts';
+import { kitParts, type Part, pickerParts, storeParts } from './antd-parts.ts';
 
 /**
  * antd's style sheets, written once at the build. In the browser antd would write the same while it renders, which took a
@@ -16,11 +16,18 @@ export function antdCss(): string {
 }
 
 /** What the panel's parts need besides what the store's sheet says already, which stands before it. */
-export function antdKitCss(): string {
-  const store = writeSheet(storeParts);
-  const { rules, variables } = writeSheet({ ...storeParts, ...kitParts });
-  const said = new Set(store.rules);
-  const set = (mode: ThemeMode) => new Set(store.variables[mode].match(DECLARATION));
+export const antdKitCss = (): string => sheetBesides(storeParts, kitParts);
+
+/** What the calendar needs besides what the panel's pages have. */
+export const antdPickerCss = (): string => sheetBesides({ ...storeParts, ...kitParts }, pickerParts);
+
+type Parts = Readonly<Record<string, Part>>;
+
+function sheetBesides(before: Parts, parts: Parts): string {
+  const there = writeSheet(before);
+  const { rules, variables } = writeSheet({ ...before, ...parts });
+  const said = new Set(there.rules);
+  const set = (mode: ThemeMode) => new Set(there.variables[mode].match(DECLARATION));
   const besides = (mode: ThemeMode) => {
     const known = set(mode);
     return variables[mode].replace(DECLARATION, (declaration) => (known.has(declaration) ? '' : declaration));

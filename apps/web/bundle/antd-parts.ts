@@ -18,6 +18,7 @@ import {
   Tabs,
   Tag,
 } from 'antd';
+import pickerStyle from 'antd/lib/date-picker/style/index.js';
 import drawerStyle from 'antd/lib/drawer/style/index.js';
 import dropdownStyle from 'antd/lib/dropdown/style/index.js';
 import modalStyle from 'antd/lib/modal/style/index.js';
@@ -129,4 +130,18 @@ export const kitParts: Readonly<Record<string, Part>> = {
   },
   Tag: { drawn: element(Tag, { color: 'success' }, 'tag'), without: variants('tag', 'checkable close') },
   Tooltip: { drawn: element(StylesOf, { hook: hookOf(tooltipStyle), name: 'tooltip' }), without: presets('tooltip') },
+};
+
+/** What is drawn only where somebody chooses days, and comes with that. */
+export const pickerParts: Readonly<Record<string, Part>> = {
+  DatePicker: {
+    drawn: element(StylesOf, { hook: hookOf(pickerStyle), name: 'picker' }),
+    without: [
+      ...variants(
+        'picker',
+        'borderless compact decade filled large multiple quarter small status time underlined week',
+      ),
+      ...variants('picker', 'now ranges selection'),
+    ],
+  },
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { daysOf, PAGE_SIZES, type Period } from '@numera/rules/list-terms';
+import { day } from './primitives.ts';
 
 const direction = z.enum(['asc', 'desc']);
 export type Direction = z.infer<typeof direction>;
@@ -15,7 +17,13 @@ export const ROWS_OF_FILE = 1_000;
 
 type Filters = Readonly<Record<string, z.ZodEnum>>;
 
-export interface ListTerms<Row, Sort extends string, F extends Filters, Tab extends keyof F & string> {
+export interface ListTerms<
+  Row,
+  Sort extends string,
+  F extends Filters,
+  Tab extends keyof F & string,
+  P extends string = string,
+> {
   /** A row as it is shown. */
   readonly row: z.ZodType<Row>;
   /** What it may be sorted by, each with the direction that it is read in when none is asked for; by the first without a word. */
@@ -24,11 +32,16 @@ export interface ListTerms<Row, Sort extends string, F extends Filters, Tab exte
   readonly filters: F;
   /** The filter whose values are tabs, each of which says how many rows it would show. */
   readonly tabs: Tab;
+  /** The days that it may be narrowed to a period of; at most one at a time. */
+  readonly periods?: readonly P[];
 }
 
-/** A list as it is asked for: `cursor` is the `next` of the page before, and belongs to its search, filters, sort and direction. */
-export type PageInput<Sort extends string = string, F extends Filters = Filters> = {
+/**
+ * A list as it is asked for: `cursor` is the `next` of the page before, and belongs to its search, filters, period, sort and direction.
+ */
+export type PageInput<Sort extends string = string, F extends Filters = Filters, P extends string = string> = {
   readonly search: string;
+  readonly period?: Period<P> | undefined;
   readonly sort: Sort;
   readonly direction?: Direction | undefined;
   readonly cursor?: string | undefined;
@@ -57,8 +70,9 @@ export interface ListContract<
   Sort extends string,
   F extends Filters,
   Tab extends keyof F & string,
-> extends ListTerms<Row, Sort, F, Tab> {
-  readonly input: z.ZodType<PageInput<Sort, F>>;
+  P extends string = string,
+> extends ListTerms<Row, Sort, F, Tab, P> {
+  readonly input: z.ZodType<PageInput<Sort, F, P>>;
   readonly output: z.ZodType<PageOf<Row, z.infer<F[Tab]> & string>>;
 }
 
@@ -74,19 +88,32 @@ export interface AskedList<L extends AnyList> {
   readonly sorts: L['sorts'];
   /** What it may be narrowed to; nothing chosen is everything. */
   readonly filters: { readonly [F in keyof L['filters']]: readonly (z.infer<L['filters'][F]> & string)[] };
-  /** Rows a page; the first goes without saying. */
-  readonly sizes: readonly [number, ...number[]];
+  readonly periods?: L['periods'];
 }
 
+/** The years that anything here can be of: a period beyond them was mistyped. */
+const YEARS = { from: '2000-01-01', to: '2099-12-31' } as const;
+
+const periodOf = <P extends string>(names: readonly P[]) =>
+  z.templateLiteral([z.enum(names as [P, ...P[]]), '.', day, '.', day]).refine((written) => {
+    const { from, to } = daysOf(written);
+    return YEARS.from <= from && from <= to && to <= YEARS.to;
+  });
+
 /** The contract of a list that is read page by page. Of the cursor only the shape: what it means is the service's matter. */
-export function defineList<Row, const Sort extends string, const F extends Filters, const Tab extends keyof F & string>(
-  terms: ListTerms<Row, Sort, F, Tab>,
-): ListContract<Row, Sort, F, Tab> {
-  const { row, sorts, filters, tabs } = terms;
+export function defineList<
+  Row,
+  const Sort extends string,
+  const F extends Filters,
+  const Tab extends keyof F & string,
+  const P extends string = never,
+>(terms: ListTerms<Row, Sort, F, Tab, P>): ListContract<Row, Sort, F, Tab, P> {
+  const { row, sorts, filters, tabs, periods = [] } = terms;
   const names = Object.keys(sorts) as Sort[];
   const chosen = Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.optional()]));
   const input = z.object({
     ...chosen,
+    ...(periods.length > 0 ? { period: periodOf(periods).optional() } : {}),
     search: z.string().trim().max(100).default(''),
     sort: z.enum(names).default(names[0] as never),
     direction: direction.optional(),
@@ -95,7 +122,7 @@ export function defineList<Row, const Sort extends string, const F extends Filte
       .regex(/^[\w-]{1,500}$/)
       .optional(),
     // A query of an address has only words.
-    size: z.coerce.number().int().min(1).max(100).default(25),
+    size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZES[0]),
     anyOf: z
       .string()
       .regex(/^[a-z0-9]{1,80}( [a-z0-9]{1,80})?$/)

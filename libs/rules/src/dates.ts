@@ -11,6 +11,9 @@ export const today = (now: Date): string => {
   return calendar.format(now);
 };
 
+/** The moment at which a day begins in Brasília, which has no daylight saving time since 2019. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
+
 /** `days` later, or earlier when negative. Days are counted in UTC, so no change of clocks can shorten one. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

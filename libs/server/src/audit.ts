@@ -108,6 +108,7 @@ export async function auditPage(
     collection: database.rows(auditCollection),
     where: {},
     sorts: { at: { field: 'at', holds: 'date' } },
+    periods: { at: { field: 'at', holds: 'date' } },
     filters: { thing: 'subject.type' },
     words: 'words',
   });

@@ -15,21 +15,32 @@ interface Row {
   width: 'narrow' | 'wide';
   made: Date;
   worth: number;
+  ended: string | null;
   listed: { name: string; words: string[] };
 }
 const schema = new Schema<Row>(
-  { _id: String, owner: String, color: String, width: String, made: Date, worth: Number, listed: Schema.Types.Mixed },
+  {
+    _id: String,
+    owner: String,
+    color: String,
+    width: String,
+    made: Date,
+    worth: Number,
+    ended: String,
+    listed: Schema.Types.Mixed,
+  },
   { versionKey: false },
 );
-for (const field of ['made', 'worth', 'listed.name']) schema.index({ owner: 1, color: 1, [field]: 1, _id: 1 });
+for (const field of ['made', 'worth', 'ended', 'listed.name']) schema.index({ owner: 1, color: 1, [field]: 1, _id: 1 });
 schema.index({ owner: 1, 'listed.words': 1 });
 const rowCollection = defineCollection<Row>('rows', schema);
 
 const list = defineList({
   row: z.object({ id: z.string() }),
-  sorts: { made: 'desc', worth: 'desc', name: 'asc' },
+  sorts: { made: 'desc', worth: 'desc', ended: 'desc', name: 'asc' },
   filters: { color: z.enum(['red', 'blue']), width: z.enum(['narrow', 'wide']) },
   tabs: 'color',
+  periods: ['made', 'ended'],
 });
 type Sort = keyof typeof list.sorts;
 const sorts = Object.keys(list.sorts) as Sort[];
@@ -47,7 +58,7 @@ describe('a list', () => {
     await database.close();
   });
 
-  type Asked = Partial<PageInput<Sort, typeof list.filters>>;
+  type Asked = Partial<PageInput<Sort, typeof list.filters, 'made' | 'ended'>>;
   const read = (asked: Asked = {}, owner = 'ana') =>
     readPage(list, list.input.parse(asked), {
       collection: rows,
@@ -56,8 +67,10 @@ describe('a list', () => {
       sorts: {
         made: { field: 'made', holds: 'date' },
         worth: { field: 'worth', holds: 'number' },
+        ended: { field: 'ended', holds: 'text', mayBeNull: true },
         name: { field: 'listed.name', holds: 'text' },
       },
+      periods: { made: { field: 'made', holds: 'date' }, ended: { field: 'ended', holds: 'text' } },
       words: 'listed.words',
     });
   let serial = 0;
@@ -70,6 +83,7 @@ describe('a list', () => {
       width: 'narrow',
       made: new Date('2026-11-20T12:00:00Z'),
       worth: 1,
+      ended: null,
       listed: { name, words: wordsOf(name) },
       ...others,
     };
@@ -87,13 +101,15 @@ describe('a list', () => {
       await between();
     }
   }
-  const valueOf = (row: Row, sort: Sort) => ({ made: +row.made, worth: row.worth, name: row.listed.name })[sort];
+  const valueOf = (row: Row, sort: Sort) =>
+    ({ made: +row.made, worth: row.worth, ended: row.ended ?? '', name: row.listed.name })[sort];
 
   it('is read whole and in order, a page of any size at a time, also while rows are added', async () => {
     const row = fc.record({
       color: fc.constantFrom('red' as const, 'blue' as const),
       made: fc.integer({ min: 0, max: 3 }).map((day) => new Date(Date.UTC(2026, 10, 20 + day))),
       worth: fc.integer({ min: -1, max: 2 }),
+      ended: fc.constantFrom(null, '2026-11-20', '2026-11-21'),
       name: fc.constantFrom('Ana', 'Bia', 'Caio'),
     });
     const asked = fc.record({
@@ -135,6 +151,28 @@ describe('a list', () => {
     expect(await read({ color: 'red' })).toMatchObject({ rows: [{}, {}], total: one(2), counts: { all: one(3) } });
     expect(await read({ width: 'wide' })).toMatchObject({ rows: [blue], counts: { all: one(1), red: one(0) } });
     expect(await read({}, 'nobody')).toMatchObject({ rows: [], next: null, total: one(0) });
+  });
+
+  it('is narrowed to the days of a period, in Brasília, from the beginning of the first to the end of the last', async () => {
+    const at = (made: string, ended: string | null = null) => aRow({ made: new Date(made), ended });
+    const [before, first, last, after] = [
+      at('2026-11-20T02:59:59.999Z'),
+      at('2026-11-20T03:00:00Z', '2026-11-20'),
+      at('2026-11-22T02:59:59.999Z', '2026-11-21'),
+      at('2026-11-22T03:00:00Z', '2026-11-22'),
+    ];
+    await rows.insertMany([before, first, last, after]);
+    for (const day of ['made', 'ended'] as const) {
+      const page = await read({ period: `${day}.2026-11-20.2026-11-21` });
+      expect([ids(page), page.total]).toEqual([[last._id, first._id], { count: 2, exact: true }]);
+    }
+    expect(ids(await read({ period: 'made.2026-11-19.2026-11-19' }))).toEqual([before._id]);
+    const [one] = (await read({ period: 'made.2026-11-20.2026-11-21', size: 1 })).rows;
+    const { next } = await read({ period: 'made.2026-11-20.2026-11-21', size: 1 });
+    expect([one!._id, ids(await read({ period: 'made.2026-11-20.2026-11-21', size: 1, cursor: next! }))]).toEqual([
+      last._id,
+      [first._id],
+    ]);
   });
 
   it('is searched by the beginnings of all words that somebody types, and counted as far as it is found', async () => {
@@ -186,6 +224,7 @@ describe('a list', () => {
     ['with a question in place of an id', cursorOf(['made', 'desc', aDay, { $gt: '' }])],
     ['with a day that is none', cursorOf(['made', 'desc', 'yesterday', 'x'])],
     ['of nothing', cursorOf(null)],
+    ['with nothing where nothing never is', cursorOf(['made', 'desc', null, 'x'])],
   ])('refuses a cursor %s', async (_what, cursor) => {
     await expect(read({ cursor })).rejects.toMatchObject({
       code: 'invalid-input',
@@ -193,10 +232,20 @@ describe('a list', () => {
     });
   });
 
-  it.each([{ cursor: '{}' }, { cursor: 'x'.repeat(501) }, { size: 0 }, { size: 101 }, { search: 'x'.repeat(101) }])(
-    'has a contract that refuses %j',
-    (asked) => expect(list.input.safeParse(asked).success).toBe(false),
-  );
+  it.each([
+    { cursor: '{}' },
+    { cursor: 'x'.repeat(501) },
+    { size: 0 },
+    { size: 101 },
+    { search: 'x'.repeat(101) },
+    { period: 'made.2026-11-21.2026-11-20' },
+    { period: 'made.2026-02-30.2026-11-20' },
+    { period: 'made.2026-11-20' },
+    { period: 'made.1999-12-31.2026-11-20' },
+    { period: 'made.2026-11-20.9999-12-31' },
+    { period: 'worth.2026-11-20.2026-11-21' },
+    { period: '2026-11-20.2026-11-21' },
+  ])('has a contract that refuses %j', (asked) => expect(list.input.safeParse(asked).success).toBe(false));
 
   it.each([{ sort: 'secret' }, { color: 'green' }, { direction: 'up' }])('knows no %j', (asked) =>
     expect(list.input.safeParse(asked).success).toBe(false),
@@ -206,21 +255,31 @@ describe('a list', () => {
     sorts.flatMap((sort) =>
       directions.flatMap((direction) =>
         [undefined, ...list.filters.color.options].flatMap((color) =>
-          ['', 'ana'].map((search) => ({ sort, direction, search, ...(color ? { color } : {}) })),
+          ['', 'ana'].flatMap((search) =>
+            [undefined, 'made', 'ended'].map((of) => ({
+              ...{ sort, direction, search, ...(color ? { color } : {}) },
+              ...(of ? { period: `${of}.2026-11-01.2026-11-02` as Asked['period'] } : {}),
+            })),
+          ),
         ),
       ),
     ),
   )('is answered by an index for %j', async (asked) => {
-    const dated = (index: number) => ({ made: new Date(Date.UTC(2026, 10, 1, index)), worth: index % 4 });
+    const dated = (index: number) => ({
+      ...{ made: new Date(Date.UTC(2026, 10, 1, index)), worth: index % 4 },
+      ended: index % 3 ? `2026-11-0${1 + (index % 7)}` : null,
+    });
     const colored = (index: number) => (index % 2 ? 'red' : 'blue') as Row['color'];
     const many = (owner: string, count: number) =>
       Array.from({ length: count }, (_, index) => aRow({ owner, color: colored(index), ...dated(index) }));
     await rows.insertMany([...many('ana', 40), ...many('bruno', 500)]);
-    const { next } = await read({ ...asked, size: 10 });
-    const plans = await plansOf(database.connection, 'rows', () => read({ ...asked, size: 10, cursor: next! }));
-    expectIndexed(plans, 60, asked.search !== '');
-    // Without a search no more than the page is looked at, and each way into the index once.
+    const { next } = await read({ ...asked, size: 3 });
+    const ask = () => read({ ...asked, size: 3, ...(next ? { cursor: next } : {}) });
+    const plans = await plansOf(database.connection, 'rows', ask);
+    const isSorted = asked.search !== '' || (asked.period !== undefined && !asked.period.startsWith(asked.sort));
+    expectIndexed(plans, 80, isSorted);
+    // Otherwise no more than the page is looked at, and each way into the index once.
     const [page] = plans.filter(({ shape }) => shape.startsWith('find'));
-    if (!asked.search) expect(page!.keys).toBeLessThanOrEqual(2 * page!.returned + 8);
+    if (!isSorted) expect(page!.keys).toBeLessThanOrEqual(2 * page!.returned + 8);
   });
 });

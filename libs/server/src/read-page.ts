@@ -8,26 +8,45 @@ import {
   type Tally,
 } from '@numera/contracts/page';
 import { DomainError } from '@numera/contracts/errors';
+import { addDays, startOfDay } from '@numera/rules/dates';
+import { daysOf, type Period } from '@numera/rules/list-terms';
 import { searchTerms } from '@numera/rules/search-words';
 import type { mongo } from 'mongoose';
 import type { z } from 'zod';
 
-/** Where a sort stands in a row, and what is there in each of them: never nothing. */
+/** Where a sort stands in a row, and what is there in each of them; nothing, that is null, only where it may be. */
 export interface SortField {
   readonly field: string;
   readonly holds: 'text' | 'number' | 'date';
+  readonly mayBeNull?: boolean;
+}
+
+/** Where the days of a period stand in a row: a moment, or a day written 'YYYY-MM-DD'. */
+export interface PeriodField {
+  readonly field: string;
+  readonly holds: 'text' | 'date';
 }
 
 type Filters = Readonly<Record<string, z.ZodEnum>>;
 
-/** What a list is read from. Each sort needs an index of: the equalities of `where`, the tabs' field, the sort's field, `_id`. */
-export interface PageSource<Row extends mongo.Document, Sort extends string, F extends Filters> {
+/**
+ * What a list is read from. Each sort, and each period, needs an index of: the equalities of `where`, the tabs' field, its own field,
+ * `_id`.
+ */
+export interface PageSource<
+  Row extends mongo.Document,
+  Sort extends string,
+  F extends Filters,
+  P extends string = never,
+> {
   readonly collection: mongo.Collection<Row>;
   /** Whose rows, and which of them: part of every question. */
   readonly where: Readonly<Record<string, unknown>>;
   readonly sorts: Readonly<Record<Sort, SortField>>;
   /** Where each filter stands in a row. */
   readonly filters: Readonly<Record<keyof F & string, string>>;
+  /** Those of the list, all of them. */
+  readonly periods?: Readonly<Record<P, PeriodField>>;
   /** What of each row is wanted, where that is a small part of it; the sort's fields are. All of it when left out. */
   readonly fields?: Readonly<Partial<Record<keyof Row & string, 1>>>;
   /** Where a row's words stand: the beginnings of all that somebody types must be among them. */
@@ -41,7 +60,7 @@ interface Terms<Sort extends string, F extends Filters, Tab extends keyof F & st
 }
 
 /** The row that a page ends with: [sort, direction, its value there, its id]. */
-type Place = readonly [sort: string, direction: Direction, value: string | number | Date, id: string];
+type Place = readonly [sort: string, direction: Direction, value: string | number | Date | null, id: string];
 
 /**
  * One page of a list. Rows are found by where the last page ended, not by how many came before it, so that rows that come or go
@@ -52,10 +71,11 @@ export async function readPage<
   Sort extends string,
   F extends Filters,
   Tab extends keyof F & string,
+  P extends string = never,
 >(
   terms: Terms<Sort, F, Tab>,
-  asked: PageInput<Sort, F>,
-  source: PageSource<Row, Sort, F>,
+  asked: PageInput<Sort, F, P>,
+  source: PageSource<Row, Sort, F, P>,
 ): Promise<PageOf<Row, z.infer<F[Tab]> & string>> {
   const { collection, sorts, words } = source;
   const size = asked.purpose ? ROWS_OF_FILE : asked.size;
@@ -66,6 +86,7 @@ export async function readPage<
     ...source.where,
     ...(await searched(source, searchFor(asked, words))),
     ...filtersBut(terms, asked, source),
+    ...within(asked.period, source.periods),
   };
   const tabField = source.filters[terms.tabs];
   const tabs = terms.filters[terms.tabs]!.options as string[];
@@ -73,7 +94,7 @@ export async function readPage<
   const place = placeOf(asked.cursor, asked.sort, direction, sorts[asked.sort]);
   // Tab by tab, merged in order: the tab stands before the order in the index.
   const ranges = (tab === undefined ? tabs : [tab]).flatMap((one) =>
-    after({ ...found, [tabField]: one }, field, order, place),
+    after({ ...found, [tabField]: one }, sorts[asked.sort], order, place),
   );
   const [rows, tallies] = await Promise.all([
     collection
@@ -132,14 +153,31 @@ function filtersBut<Sort extends string, F extends Filters, Tab extends keyof F 
   return Object.fromEntries(chosen.map((name) => [source.filters[name], asked[name]]));
 }
 
+/** Both days are meant whole. */
+function within<P extends string>(
+  period: Period<P> | undefined,
+  fields: Readonly<Record<P, PeriodField>> | undefined,
+): object {
+  if (period === undefined || !fields) return {};
+  const { of, from, to } = daysOf(period);
+  const { field, holds } = fields[of];
+  return {
+    [field]: holds === 'text' ? { $gte: from, $lte: to } : { $gte: startOfDay(from), $lt: startOfDay(addDays(to, 1)) },
+  };
+}
+
 /** What comes after the place, as ranges of an index: those with the same value and a later id, and those beyond that value. */
-function after(filter: object, field: string, order: 1 | -1, place: Place | undefined): object[] {
+function after(filter: object, { field, mayBeNull }: SortField, order: 1 | -1, place: Place | undefined): object[] {
   if (!place) return [filter];
   const [, , value, id] = place;
   const beyond = order === 1 ? '$gt' : '$lt';
+  const and = (more: object) => ({ $and: [filter, more] });
   return [
-    { $and: [filter, { [field]: value, _id: { [beyond]: id } }] },
-    { $and: [filter, { [field]: { [beyond]: value } }] },
+    and({ [field]: value, _id: { [beyond]: id } }),
+    // Nothing stands before everything.
+    ...(value === null && order === 1 ? [and({ [field]: { $ne: null } })] : []),
+    ...(value !== null ? [and({ [field]: { [beyond]: value } })] : []),
+    ...(value !== null && order === -1 && mayBeNull ? [and({ [field]: null })] : []),
   ];
 }
 
@@ -163,12 +201,12 @@ function placeOf(
   cursor: string | undefined,
   sort: string,
   direction: Direction,
-  { holds }: SortField,
+  { holds, mayBeNull }: SortField,
 ): Place | undefined {
   if (cursor === undefined) return undefined;
   const place = parse(cursor);
   if (!Array.isArray(place) || place.length !== 4 || place[0] !== sort || place[1] !== direction) return refuse();
-  const value = valueFrom(place[2], holds);
+  const value = place[2] === null && mayBeNull ? null : valueFrom(place[2], holds);
   const id: unknown = place[3];
   return value === undefined || typeof id !== 'string' ? refuse() : [sort, direction, value, id];
 }
@@ -181,7 +219,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-function valueFrom(value: unknown, holds: SortField['holds']): Place[2] | undefined {
+function valueFrom(value: unknown, holds: SortField['holds']): NonNullable<Place[2]> | undefined {
   if (holds === 'number') return typeof value === 'number' ? value : undefined;
   if (typeof value !== 'string') return undefined;
   if (holds === 'text') return value;

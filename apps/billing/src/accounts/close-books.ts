@@ -16,6 +16,7 @@ import { customerCollection } from '../customers/customer.schema.ts';
 import { linkedUserOf, listedOf, NOBODY, REMOVED, seenBy } from '../customers/listed.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { orderCollection, type StoredOrder } from '../orders/order.schema.ts';
+import { orderWords } from '../orders/order-words.ts';
 import { listedPayment } from '../payments/listed.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { GiveBackUndelivered } from '../refunds/give-back-undelivered.ts';
@@ -182,6 +183,7 @@ export class CloseBooks implements OnApplicationBootstrap {
     for (const order of await this.orders.find(whose, { session }).toArray()) {
       const { _id: orderId, number } = order;
       const buyer = { name: order.buyer.name, email: '' };
+      await this.orders.updateOne({ _id: orderId }, { $set: { words: orderWords({ number, buyer }) } }, { session });
       await payments.updateMany({ orderId }, { $set: { listed: listedPayment(number, buyer) } }, { session });
       await this.subscriptions.updateOne(
         { orderId },

@@ -2,6 +2,7 @@ import { Database, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import type { Customer } from '../customers/customer.schema.ts';
 import { orderCollection } from '../orders/order.schema.ts';
+import { orderWords } from '../orders/order-words.ts';
 import { listedPayment } from '../payments/listed.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { listedSubscription } from '../subscriptions/listed.ts';
@@ -29,7 +30,11 @@ export class FollowContact {
     for (const order of await orders.find(theirs, { projection: { number: 1 }, session }).toArray()) {
       const { _id: orderId } = order;
       const counted = { $inc: { revision: 1 } };
-      await orders.updateOne({ _id: orderId }, { $set: { buyer, payer }, ...counted }, { session });
+      await orders.updateOne(
+        { _id: orderId },
+        { $set: { buyer, payer, words: orderWords({ number: order.number, buyer }) }, ...counted },
+        { session },
+      );
       const listed = listedSubscription({ number: order.number, buyer });
       await this.database
         .rows(subscriptionCollection)

@@ -1,5 +1,6 @@
 import { allNumbers, listAllNumbers } from '@numera/contracts/billing/all-numbers';
 import { allPayments, getPaymentTotals, listAllPayments } from '@numera/contracts/billing/all-payments';
+import { addDays, today } from '@numera/rules/dates';
 import { Database } from '@numera/server/database';
 import { open } from '@numera/server/seal';
 import { taxIdTerm } from '@numera/server/tax-id-term';
@@ -12,6 +13,8 @@ import { paymentCollection } from '../payments/payment.schema.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 import { FillListed } from './fill-listed.ts';
 
+const thisYear = (of: string | undefined) =>
+  of ? { period: `${of}.${today(new Date()).slice(0, 4)}-01-01.2099-12-31` } : {};
 const database = () => billing.app.get(Database);
 const admin = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.7' } as const;
 const numbers = (asked: object) => billing.askAs(admin, listAllNumbers, allNumbers.input.parse(asked));
@@ -92,19 +95,43 @@ describe('everybody’s numbers and payments', () => {
     };
     for (const search of ['', 'conceicao']) {
       for (const sort of Object.keys(allNumbers.sorts))
-        for (const status of tabs.numbers) {
-          const asked = { sort, search, ...(status ? { status } : {}) };
-          expectIndexed(
-            await plansOf(database().connection, 'subscriptions', () => numbers(asked)),
-            2_000,
-            search !== '',
-          );
-        }
+        for (const status of tabs.numbers)
+          for (const day of [undefined, ...allNumbers.periods!]) {
+            const asked = { sort, search, ...(status ? { status } : {}), ...thisYear(day) };
+            expectIndexed(
+              await plansOf(database().connection, 'subscriptions', () => numbers(asked)),
+              2_000,
+              search !== '' || (day !== undefined && day !== sort),
+            );
+          }
       for (const sort of Object.keys(allPayments.sorts))
-        for (const standing of tabs.payments) {
-          const asked = { sort, search, ...(standing ? { standing } : {}) };
-          expectIndexed(await plansOf(database().connection, 'payments', () => payments(asked)), 2_000, search !== '');
-        }
+        for (const standing of tabs.payments)
+          for (const day of [undefined, ...allPayments.periods!]) {
+            const asked = { sort, search, ...(standing ? { standing } : {}), ...thisYear(day) };
+            expectIndexed(
+              await plansOf(database().connection, 'payments', () => payments(asked)),
+              2_000,
+              search !== '' || (day !== undefined && day !== sort),
+            );
+          }
     }
+  });
+
+  it('are narrowed to what was due, or paid, from one day to another, both days meant whole', async () => {
+    const { email } = await aNumber();
+    const all = (await payments({ search: email })).rows;
+    const paid = all.find(({ paidOn }) => paidOn !== null)!;
+    const unpaid = all.find(({ paidOn }) => paidOn === null)!;
+    const found = async (period: string) => (await payments({ search: email, period })).rows.map(({ id }) => id);
+    expect(await found(`paidOn.${paid.paidOn}.${paid.paidOn}`)).toEqual([paid.id]);
+    expect(await found(`paidOn.${addDays(paid.paidOn!, 1)}.2099-12-31`)).toEqual([]);
+    expect(await found(`dueDate.${unpaid.dueDate}.${unpaid.dueDate}`)).toEqual([unpaid.id]);
+    expect(await found(`dueDate.${addDays(unpaid.dueDate, 1)}.2099-12-31`)).toEqual([]);
+    const byDay = await payments({ search: email, sort: 'paidOn' });
+    expect(byDay.rows.map(({ id }) => id)).toEqual([paid.id, unpaid.id]);
+    const [number] = (await numbers({ search: email })).rows;
+    const day = today(new Date(number!.createdAt));
+    expect((await numbers({ search: email, period: `createdAt.${day}.${day}` })).rows).toEqual([number]);
+    expect((await numbers({ search: email, period: `createdAt.2000-01-01.${addDays(day, -1)}` })).rows).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { FillAtStart } from '@numera/server/fill-at-start';
 import { type Logger, LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable } from '@nestjs/common';
 import { subscriptionOf } from '../orders/account-of.ts';
+import { orderWords } from '../orders/order-words.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { listedPayment } from '../payments/listed.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
@@ -34,7 +35,8 @@ export class FillListed extends FillAtStart {
 
   /** Payments first: a life is worked out from them. */
   override async run(): Promise<number> {
-    for (const fill of [this.fillPayments, this.fillSubscriptions, this.fillSpans, this.fillHolders, this.fillBuyers]) {
+    const { fillPayments, fillSubscriptions, fillSpans, fillHolders, fillBuyers, fillOrders } = this;
+    for (const fill of [fillPayments, fillSubscriptions, fillSpans, fillHolders, fillBuyers, fillOrders]) {
       const filled = await fill.call(this);
       if (filled > 0) return filled;
     }
@@ -125,6 +127,22 @@ export class FillListed extends FillAtStart {
         : [];
     });
     return writes.length === 0 ? 0 : (await payments.bulkWrite(writes, { ordered: false })).modifiedCount;
+  }
+
+  /** What administrators find them by. */
+  private async fillOrders(): Promise<number> {
+    const orders = this.database.rows(orderCollection);
+    const lacking = await orders
+      .find({ words: null as never })
+      .limit(BATCH)
+      .toArray();
+    const writes = lacking.map((order) => ({
+      updateOne: {
+        filter: { _id: order._id, revision: (order.revision ?? null) as never },
+        update: { $set: { words: orderWords(order) } },
+      },
+    }));
+    return writes.length === 0 ? 0 : (await orders.bulkWrite(writes, { ordered: false })).modifiedCount;
   }
 
   private async ordersOf(rows: readonly { readonly orderId: string }[]): Promise<ReadonlyMap<string, Order>> {

@@ -23,6 +23,7 @@ export class ListAllNumbers {
         number: { field: 'number.number', holds: 'text' },
         value: { field: 'valueCents', holds: 'number' },
       },
+      periods: { createdAt: { field: 'createdAt', holds: 'date' } },
       filters: { status: 'status' },
       words,
       fields: SHOWN_FIELDS,

@@ -26,7 +26,12 @@ export class ListAllPayments {
     const { rows, ...page } = await readPage(allPayments, asked, {
       collection: this.database.rows(paymentCollection),
       where: { dropped: false, ...(await this.ofPayer(anyOf)) },
-      sorts: { dueDate: { field: 'dueDate', holds: 'text' }, value: { field: 'amountCents', holds: 'number' } },
+      sorts: {
+        dueDate: { field: 'dueDate', holds: 'text' },
+        value: { field: 'amountCents', holds: 'number' },
+        paidOn: { field: 'paidOn', holds: 'text', mayBeNull: true },
+      },
+      periods: { dueDate: { field: 'dueDate', holds: 'text' }, paidOn: { field: 'paidOn', holds: 'text' } },
       filters: { standing: 'standing', method: 'method' },
       words,
     });

@@ -20,6 +20,7 @@ export class ListCustomers {
       collection: this.database.rows(customerCollection),
       where: {},
       sorts: { createdAt: { field: 'createdAt', holds: 'date' }, name: { field: 'name', holds: 'text' } },
+      periods: { createdAt: { field: 'createdAt', holds: 'date' } },
       filters: { access: 'listed.access' },
       words: 'listed.words',
     });

@@ -5,9 +5,11 @@ import { createOrder } from '@numera/contracts/billing/create-order';
 import type { InputOf } from '@numera/contracts/contract';
 import type { DomainError } from '@numera/contracts/errors';
 import { auditList, listAudit } from '@numera/contracts/operations/audit';
+import { addDays, today } from '@numera/rules/dates';
 import { Database } from '@numera/server/database';
 import { fingerprint, fingerprintsOf, seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
+import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import { aRegistration } from '@numera/testing/buyer';
 import { describe, expect, it, jest } from '@jest/globals';
 import { billing } from '../../test/the-billing.ts';
@@ -162,6 +164,17 @@ describe('an order that is given up', () => {
     for (const words of [order.id, admin.userId, 'cancel ord'])
       expect((await search(words)).rows.map(({ subject }) => subject.id)).toContain(order.id);
     expect((await search('nothing of the kind')).rows).toEqual([]);
+    const day = today(new Date());
+    const during = (period: string) =>
+      billing.askAs(admin, listAudit.billing, auditList.input.parse({ search: order.id, period }));
+    expect((await during(`at.${day}.${day}`)).rows).toHaveLength(1);
+    expect((await during(`at.2000-01-01.${addDays(day, -1)}`)).rows).toEqual([]);
+    const connection = billing.app.get(Database).connection;
+    for (const thing of [undefined, 'order']) {
+      const asked = auditList.input.parse({ thing, period: `at.${day}.${day}` });
+      const plans = await plansOf(connection, 'audit', () => billing.askAs(admin, listAudit.billing, asked));
+      expectIndexed(plans, 2_000);
+    }
     await expect(billing.askAs(owner, listAudit.billing, auditList.input.parse({}))).rejects.toMatchObject({
       code: 'forbidden',
     });

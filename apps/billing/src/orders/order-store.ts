@@ -11,6 +11,7 @@ import { subscriptionCollection } from '../subscriptions/subscription.schema.ts'
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { listChange } from './list-change.ts';
 import { orderCollection, type StoredOrder } from './order.schema.ts';
+import { orderWords } from './order-words.ts';
 import { OrderRunner } from './order-runner.ts';
 
 /** What belongs to a change besides the order itself: told before it is written, so that nothing is begun for nothing. */
@@ -120,7 +121,7 @@ export class OrderStore {
   }
 
   async insert(order: Order, tx?: Transaction): Promise<void> {
-    const stored = { ...order, nextRunAt: this.runner.firstLease(), revision: 1 };
+    const stored = { ...order, words: orderWords(order), nextRunAt: this.runner.firstLease(), revision: 1 };
     await this.orders.insertOne(stored, { ignoreUndefined: true, ...(tx ? { session: tx.session } : {}) });
     const take = (): void => this.runner.take(stored);
     if (tx) tx.afterCommit(take);
@@ -161,6 +162,7 @@ export class OrderStore {
       ...after,
       ...(goesOn ? { nextRunAt: before.nextRunAt } : isDue ? { nextRunAt: this.runner.firstLease() } : {}),
       revision: (before.revision ?? 0) + 1,
+      words: orderWords(after),
     };
     // The lease, too: whoever renewed or took it meanwhile must not get an older one back.
     const asItWas = { _id: before._id, revision: before.revision ?? null, nextRunAt: before.nextRunAt ?? null };

@@ -10,6 +10,8 @@ const mixed = { type: Schema.Types.Mixed, default: null };
 /** As it lies in the database. `revision` counts every write, so that none is made upon what somebody else changed. */
 export interface StoredOrder extends Order {
   readonly revision?: number;
+  /** What administrators find it by. Absent in rows of before, until they are filled. */
+  readonly words?: readonly string[];
 }
 
 const orderSchema = new Schema<StoredOrder>(
@@ -43,9 +45,12 @@ const orderSchema = new Schema<StoredOrder>(
     checks: required(Number),
     nextRunAt: { type: Date, default: null },
     revision: Number,
+    words: { type: [String], default: undefined },
   },
   { strict: 'throw', versionKey: false, minimize: false },
 );
+// Administrators find it by words; rows of before are found by having none.
+orderSchema.index({ words: 1 });
 // The runner: what falls due.
 orderSchema.index({ nextRunAt: 1 }, { partialFilterExpression: { nextRunAt: { $type: 'date' } } });
 // A payment read from the provider finds its order.

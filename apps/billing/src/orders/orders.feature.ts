@@ -5,6 +5,7 @@ import { AuthorizeOrder } from './authorize-order.ts';
 import { CancelOrder } from './cancel-order.ts';
 import { CreateOrder } from './create-order.ts';
 import { EndOrder } from './end-order.ts';
+import { FindOrders } from './find-orders.ts';
 import { GetOrder } from './get-order.ts';
 import { idempotencyCollection } from './idempotency.schema.ts';
 import { JoinOrder } from './join-order.ts';
@@ -19,7 +20,7 @@ import { RetryActivation } from './retry-activation.ts';
 import { SecureNumber } from './secure-number.ts';
 
 export const ordersFeature = {
-  controllers: [CreateOrder, GetOrder, CancelOrder, OnNumberActivated, OnActivationFailed, RetryActivation],
+  controllers: [CreateOrder, GetOrder, FindOrders, CancelOrder, OnNumberActivated, OnActivationFailed, RetryActivation],
   providers: [
     OrderStore,
     OrderRunner,

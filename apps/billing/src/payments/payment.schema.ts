@@ -109,9 +109,10 @@ paymentSchema.index({ owedBack: 1 }, { partialFilterExpression: { owedBack: true
 // The business month by month: what was paid and what was due, added up from these alone.
 paymentSchema.index(paidIndex);
 paymentSchema.index(dueIndex);
-// Everybody's list, tab by tab: by due date, by value, and by the words of a search; rows of before are found by having no buyer.
+// Everybody's list, tab by tab: by due date, by value, by the day it was paid, and by the words of a search; rows of before are found by having no buyer.
 paymentSchema.index({ dropped: 1, standing: 1, dueDate: 1, _id: 1 });
 paymentSchema.index({ dropped: 1, standing: 1, amountCents: 1, _id: 1 });
+paymentSchema.index({ dropped: 1, standing: 1, paidOn: 1, _id: 1 });
 paymentSchema.index({ 'listed.words': 1 });
 paymentSchema.index({ 'listed.buyer.email': 1 });
 // An owner's list and overview, tab by tab: by due date, by value, and by the words of a search. Guests have none.

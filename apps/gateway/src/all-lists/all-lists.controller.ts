@@ -1,6 +1,7 @@
 import { listAllNumbers, removeNumber } from '@numera/contracts/billing/all-numbers';
 import { getPaymentTotals, listAllPayments } from '@numera/contracts/billing/all-payments';
 import { type NumberStory, numberStory, tellNumber } from '@numera/contracts/billing/customer-books';
+import { findOrders } from '@numera/contracts/billing/find-orders';
 import { nameUsers } from '@numera/contracts/identity/name-users';
 import type { Actor, OutputOf } from '@numera/contracts/contract';
 import { ServiceClient } from '@numera/messaging/service-client';
@@ -22,9 +23,10 @@ import { accountReason } from '@numera/rules/user-forms';
 import { normalizeForm } from '@numera/rules/form-rules';
 import { ContractInput } from '../http/contract-input.ts';
 import { FormInput } from '../http/form-input.ts';
-import { listMessages } from '../http/list-messages.ts';
+import { listMessages, periodMessage } from '../http/list-messages.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { askedList } from '../lists/asked-list.ts';
+import { sealedSearch } from '../lists/sealed-search.ts';
 import { listFile } from '../lists/list-file.ts';
 import { Asker } from '../sessions/asker.ts';
 import { NamePeople } from '../users/name-people.ts';
@@ -33,14 +35,21 @@ import { allNumbersTable, allPaymentsTable } from './all-tables.ts';
 
 const FILTER = 'Filtro inválido';
 
-class ListAllNumbersInput extends ContractInput(listAllNumbers.input, { ...listMessages, status: FILTER }) {}
+class ListAllNumbersInput extends ContractInput(listAllNumbers.input, {
+  ...listMessages,
+  ...periodMessage,
+  status: FILTER,
+}) {}
 class NumberIdInput extends ContractInput(tellNumber.input, { orderId: 'Pedido inválido' }) {}
 class NumberRemovalInput extends FormInput(accountReason) {}
 class ListAllPaymentsInput extends ContractInput(listAllPayments.input, {
   ...listMessages,
+  ...periodMessage,
   standing: FILTER,
   method: FILTER,
 }) {}
+
+class FindOrdersInput extends ContractInput(findOrders.input, { search: 'Busca muito longa' }) {}
 
 /** Everybody's numbers and payments, for administrators. */
 @ApiTags('operations')
@@ -87,6 +96,12 @@ export class AllListsController {
   async story(@Param() { orderId }: NumberIdInput, @Asker() actor: Actor): Promise<NumberStory> {
     const { events } = await this.services.ask(tellNumber, { orderId }, actor);
     return { events, people: await this.people.of(events, actor) };
+  }
+
+  @Get('found-orders')
+  @AnswersOf(findOrders)
+  orders(@Query() { search = '' }: FindOrdersInput, @Asker() actor: Actor): Promise<OutputOf<typeof findOrders>> {
+    return this.services.ask(findOrders, sealedSearch(search, this.settings.PERSONAL_DATA_KEY), actor);
   }
 
   @Get('all-payments')

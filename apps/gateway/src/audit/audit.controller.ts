@@ -9,7 +9,7 @@ import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { Answers, AsksForAll } from '../http/answers.ts';
 import { ContractInput } from '../http/contract-input.ts';
-import { listMessages } from '../http/list-messages.ts';
+import { listMessages, periodMessage } from '../http/list-messages.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { streamCsv } from '../http/stream-csv.ts';
 import { askedList } from '../lists/asked-list.ts';
@@ -18,7 +18,11 @@ import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { auditTable } from './audit-table.ts';
 import { mergeAudit } from './merge-audit.ts';
 
-class ListAuditInput extends ContractInput(auditList.input, { ...listMessages, thing: 'Filtro inválido' }) {}
+class ListAuditInput extends ContractInput(auditList.input, {
+  ...listMessages,
+  ...periodMessage,
+  thing: 'Filtro inválido',
+}) {}
 
 type Wanted = z.infer<typeof auditList.input>;
 

@@ -52,8 +52,27 @@ describe('what administrators did', () => {
     expect((await get(path, 'user')).status).toBe(403),
   );
 
-  it.each(['audit?thing=card', 'audit?sort=by', 'audit?purpose=file', 'audit?anyOf=x', 'audit?size=1000'])(
-    'is refused for what it does not know: %s',
-    async (path) => expect((await get(path, 'admin')).status).toBe(400),
+  it.each(['audit', 'users', 'customers', 'all-numbers', 'all-payments', 'all-payments.csv'])(
+    'is not read from a day to an earlier one, and neither is %s',
+    async (path) => {
+      const days = path === 'audit' ? 'at' : 'createdAt';
+      const answer = await get(
+        `${path}?period=${path.startsWith('all-pay') ? 'paidOn' : days}.2026-11-24.2026-11-23`,
+        'admin',
+      );
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { fields: { period: 'Período inválido. Confira as datas: a primeira não pode vir depois da última.' } },
+      ]);
+    },
   );
+
+  it.each([
+    'audit?thing=card',
+    'audit?sort=by',
+    'audit?purpose=file',
+    'audit?anyOf=x',
+    'audit?size=1000',
+    'audit?period=by.2026-11-24.2026-11-24',
+  ])('is refused for what it does not know: %s', async (path) => expect((await get(path, 'admin')).status).toBe(400));
 });

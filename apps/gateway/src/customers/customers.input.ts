@@ -3,10 +3,11 @@ import { customerAccess, customerDetails, customerLink } from '@numera/rules/cus
 import { accountReason } from '@numera/rules/user-forms';
 import { ContractInput } from '../http/contract-input.ts';
 import { FormInput } from '../http/form-input.ts';
-import { listMessages } from '../http/list-messages.ts';
+import { listMessages, periodMessage } from '../http/list-messages.ts';
 
 export class ListCustomersInput extends ContractInput(listCustomers.input, {
   ...listMessages,
+  ...periodMessage,
   access: 'Filtro inválido',
 }) {}
 export class CustomerIdInput extends ContractInput(unlinkCustomer.input, { customerId: 'Cliente inválido' }) {}

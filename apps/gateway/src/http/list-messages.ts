@@ -6,3 +6,8 @@ export const listMessages = {
   cursor: 'Página inválida',
   size: 'Tamanho de página inválido',
 } as const;
+
+/** Of a list that may be narrowed to a period. */
+export const periodMessage = {
+  period: 'Período inválido. Confira as datas: a primeira não pode vir depois da última.',
+} as const;

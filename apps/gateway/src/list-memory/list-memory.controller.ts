@@ -15,6 +15,7 @@ class ChangeInput extends ContractInput(changeListMemory.input, {
   save: 'Dê um nome de até 60 letras à visão',
   remove: 'Visão inválida',
   hide: 'Colunas inválidas',
+  size: 'Tamanho de página inválido',
 }) {}
 
 const NO_TAX_ID = 'Uma visão salva não guarda CPF ou CNPJ. Tire-o da busca e salve de novo.';

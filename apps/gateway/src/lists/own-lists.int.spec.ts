@@ -51,7 +51,7 @@ describe('what a customer has', () => {
         { search: 'ana', status: 'ACTIVE', sort: 'value', direction: 'asc', size: 10, cursor: 'abc' },
         { kind: 'user', userId: USER_ID, role: 'user', ip: '127.0.0.1', sessionId: 's1' },
       ],
-      { search: '', sort: 'dueDate', size: 25 },
+      { search: '', sort: 'dueDate', size: 20 },
     ]);
   });
 

@@ -2,9 +2,13 @@ import { deleteUser, listUsers, changeRole } from '@numera/contracts/identity/us
 import { accountReason, provisionalPassword, userCreation } from '@numera/rules/user-forms';
 import { ContractInput } from '../http/contract-input.ts';
 import { FormInput } from '../http/form-input.ts';
-import { listMessages } from '../http/list-messages.ts';
+import { listMessages, periodMessage } from '../http/list-messages.ts';
 
-export class ListUsersInput extends ContractInput(listUsers.input, { ...listMessages, role: 'Filtro inválido' }) {}
+export class ListUsersInput extends ContractInput(listUsers.input, {
+  ...listMessages,
+  ...periodMessage,
+  role: 'Filtro inválido',
+}) {}
 export class UserIdInput extends ContractInput(deleteUser.input, { userId: 'Usuário inválido' }) {}
 export class RoleInput extends ContractInput(changeRole.input, { role: 'Escolha o tipo de usuário' }) {}
 export class UserCreationInput extends FormInput(userCreation) {}

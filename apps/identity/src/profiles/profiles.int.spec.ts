@@ -116,6 +116,9 @@ describe('a person’s profile', () => {
     expect(await identity.askAs(other._id, getListMemory, {})).toEqual({ lists: [] });
     await keep({ remove: 'Vencidos' });
     expect(await keep({ hide: [] })).toEqual({ lists: [] });
+    const sized = [{ list: 'me/payments', views: [], hidden: [], size: 50 }];
+    expect(await keep({ size: 50 })).toEqual({ lists: sized });
+    expect(await identity.askAs(user._id, getListMemory, {})).toEqual({ lists: sized });
     const views = Array.from({ length: MOST_VIEWS }, (_, at) => ({ name: `v${at}`, query: '' }));
     for (const save of views) await keep({ save });
     await expect(keep({ save: late })).rejects.toMatchObject({ code: 'invalid-input' });

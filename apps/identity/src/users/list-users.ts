@@ -20,6 +20,7 @@ export class ListUsers {
         name: { field: 'name', holds: 'text' },
         email: { field: 'email', holds: 'text' },
       },
+      periods: { createdAt: { field: 'createdAt', holds: 'date' } },
       filters: { role: 'role' },
       words: 'words',
     });

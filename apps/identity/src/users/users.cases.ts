@@ -87,6 +87,11 @@ describe('an account that a customer is to be linked with', () => {
     expect(await identity.client.ask(findAccount, { email: email.toUpperCase() }, by)).toMatchObject({ userId: _id });
     expect(await ending(findAccount, { email: `${uuidv7()}@example.com` }, by)).toBe('not-found');
     expect(await ending(findAccount, { email }, { ...by, role: 'user' } as Actor)).toBe('forbidden');
+    const { email: admins } = await identity.aUser('admin');
+    await expect(identity.client.ask(findAccount, { email: admins }, by)).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { email: 'Esta conta é de um administrador. Use a conta de um cliente.' },
+    });
   });
 });
 
@@ -225,12 +230,13 @@ describe('the list of accounts', () => {
     const by = actor(await identity.aUser('admin'));
     for (const sort of Object.keys(users.sorts))
       for (const role of [undefined, 'admin', 'user'])
-        for (const search of ['', 'ana']) {
-          const asked = users.input.parse({ sort, search, ...(role ? { role } : {}) });
-          const plans = await plansOf(identity.database.connection, 'users', () =>
-            identity.client.ask(listUsers, asked, by),
-          );
-          expectIndexed(plans, 400, search !== '');
-        }
+        for (const search of ['', 'ana'])
+          for (const period of [undefined, 'createdAt.2020-01-01.2099-12-31']) {
+            const asked = users.input.parse({ sort, search, period, ...(role ? { role } : {}) });
+            const plans = await plansOf(identity.database.connection, 'users', () =>
+              identity.client.ask(listUsers, asked, by),
+            );
+            expectIndexed(plans, 400, search !== '' || (period !== undefined && sort !== 'createdAt'));
+          }
   });
 });

@@ -13,6 +13,7 @@ import {
 const terms = {
   sorts: { createdAt: 'desc', name: 'asc', valueCents: 'desc' },
   filters: { status: ['ACTIVE', 'PENDING', 'CANCELED'], period: ['monthly', 'annual'] },
+  periods: ['madeOn', 'paidOn'],
   sizes: [25, 50, 100],
 } as const;
 type Query = ListQuery<typeof terms>;
@@ -23,6 +24,7 @@ const plain: Query = {
   direction: 'desc',
   size: 25,
   cursor: undefined,
+  period: undefined,
   filters: {},
 };
 const read = (address: string) => readListQuery(terms, new URLSearchParams(address));
@@ -34,6 +36,7 @@ const anyQuery: fc.Arbitrary<Query> = fc.record({
   direction: fc.constantFrom('asc', 'desc'),
   size: fc.constantFrom(25, 50, 100),
   cursor: fc.option(fc.stringMatching(/^[\w-]{1,80}$/), { nil: undefined }),
+  period: fc.constantFrom(undefined, 'madeOn.this-month', 'paidOn.2026-11-01.2026-11-30'),
   filters: fc.record(
     { status: fc.constantFrom(...terms.filters.status), period: fc.constantFrom(...terms.filters.period) },
     { requiredKeys: [] },
@@ -55,7 +58,17 @@ describe('the address of a list', () => {
   });
 
   it('is read as some list, whatever it says', () => {
-    const words = fc.constantFrom('busca', 'ordem', 'sentido', 'tamanho', 'pagina', 'status', 'period', 'outra');
+    const words = fc.constantFrom(
+      'busca',
+      'ordem',
+      'sentido',
+      'tamanho',
+      'pagina',
+      'periodo',
+      'status',
+      'period',
+      'outra',
+    );
     const addresses = fc.array(fc.tuple(words, fc.string())).map((pairs) => new URLSearchParams(pairs));
     fc.assert(
       fc.property(addresses, (params) => {
@@ -72,6 +85,12 @@ describe('the address of a list', () => {
     ['an order in its own direction', { ...plain, sort: 'name', direction: 'asc' }, 'ordem=name'],
     ['an order the other way round', { ...plain, direction: 'asc' }, 'sentido=asc'],
     ['a tab', { ...plain, filters: { status: 'ACTIVE' } }, 'status=ACTIVE'],
+    ['a period by its name', { ...plain, period: 'paidOn.last-month' }, 'periodo=paidOn.last-month'],
+    [
+      'a period by its days',
+      { ...plain, period: 'paidOn.2026-11-01.2026-11-30' },
+      'periodo=paidOn.2026-11-01.2026-11-30',
+    ],
     ['a later page of a search', { ...plain, search: 'são', cursor: 'a-1' }, 'busca=s%C3%A3o&pagina=a-1'],
   ] satisfies [string, Query, string][])('%s', (_what, query, address) => {
     expect(print(query)).toBe(address);
@@ -84,8 +103,21 @@ describe('the address of a list', () => {
     ['an order by what is not listed', 'ordem=password'],
     ['a direction that there is not', 'sentido=up'],
     ['a cursor that is none', 'pagina=%3Cscript%3E'],
+    ['a period of what has no days', 'periodo=status.this-month'],
+    ['a period that nobody named', 'periodo=paidOn.next-month'],
+    ['days that are not written as days', 'periodo=paidOn.1.2'],
     ['only spaces to search for', 'busca=%20%20'],
   ])('passes over %s', (_what, address) => expect(read(address)).toEqual(plain));
+
+  it('has as many rows as its reader likes, and says so where others would not', () => {
+    const mine = { ...terms, remembered: 50 };
+    expect(readListQuery(mine, new URLSearchParams('')).size).toBe(50);
+    for (const size of [25, 50, 100] as const) {
+      const address = printListQuery(mine, { ...plain, size });
+      expect([address.toString(), readListQuery(mine, address).size]).toEqual([`tamanho=${size}`, size]);
+    }
+    expect(print({ ...plain, size: 25 })).toBe('');
+  });
 
   it('searches for a hundred letters, no more', () => {
     expect(read(`busca=${'a'.repeat(300)}`).search).toHaveLength(100);
@@ -120,5 +152,6 @@ it.each([
   [false, 'everything, from its first page', 'ordem=name&tamanho=50'],
   [true, 'a search', 'busca=ana'],
   [true, 'a filter', 'status=ACTIVE'],
+  [true, 'a period', 'periodo=paidOn.today'],
   [true, 'a later page', 'pagina=abc'],
 ])('narrowed: %s: %s', (narrowed, _what, address) => expect(isNarrowed(read(address))).toBe(narrowed));

@@ -1,7 +1,13 @@
 import type { AnyList, AskedList, Direction } from '@numera/contracts/page';
+import { type AskedPeriod, readPeriod } from '../ui/kit/period.ts';
 
 /** What a list may be asked for, in closed words; the first of each is what it is without a word in the address. */
-export type ListTerms = AskedList<AnyList>;
+export interface ListTerms extends AskedList<AnyList> {
+  /** Rows a page; the first goes without saying. */
+  readonly sizes: readonly [number, ...number[]];
+  /** How many rows a page has for whoever reads it, where the address does not say. */
+  readonly remembered?: number | undefined;
+}
 
 /** What a list is asked for; `cursor` is where the page before ended, and belongs to all the rest. */
 export interface ListQuery<T extends ListTerms = ListTerms> {
@@ -10,6 +16,7 @@ export interface ListQuery<T extends ListTerms = ListTerms> {
   readonly direction: Direction;
   readonly size: number;
   readonly cursor: string | undefined;
+  readonly period: AskedPeriod | undefined;
   readonly filters: Chosen<T>;
 }
 
@@ -19,7 +26,7 @@ const MAX_SEARCH = 100;
 
 /** The list that an address asks for. What it says that the terms do not know is as if it said nothing. */
 export function readListQuery<T extends ListTerms>(
-  { sorts, filters, sizes }: T,
+  { sorts, filters, periods, sizes, remembered }: T,
   params: URLSearchParams,
 ): ListQuery<T> {
   const names = Object.keys(sorts);
@@ -33,8 +40,9 @@ export function readListQuery<T extends ListTerms>(
     search: (params.get('busca') ?? '').trim().slice(0, MAX_SEARCH).trim(),
     sort,
     direction,
-    size: sizes.find((size) => String(size) === params.get('tamanho')) ?? sizes[0],
+    size: sizes.find((size) => String(size) === params.get('tamanho')) ?? remembered ?? sizes[0],
     cursor: CURSOR.exec(params.get('pagina') ?? '')?.[0],
+    period: readPeriod(params.get('periodo'), periods),
     filters: Object.fromEntries(chosen) as Chosen<T>,
   };
 }
@@ -44,8 +52,8 @@ const CURSOR = /^[\w-]{1,500}$/;
 
 /** The address of a list, without what goes without saying. */
 export function printListQuery<T extends ListTerms>(
-  { sorts, filters: known, sizes }: T,
-  { search, sort, direction, size, cursor, filters }: ListQuery<T>,
+  { sorts, filters: known, sizes, remembered = sizes[0] }: T,
+  { search, sort, direction, size, cursor, period, filters }: ListQuery<T>,
 ): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('busca', search);
@@ -53,9 +61,10 @@ export function printListQuery<T extends ListTerms>(
     const value = filters[name];
     if (value !== undefined) params.set(name, value);
   }
+  if (period) params.set('periodo', period);
   if (sort !== Object.keys(sorts)[0]) params.set('ordem', sort);
   if (direction !== sorts[sort]) params.set('sentido', direction);
-  if (size !== sizes[0]) params.set('tamanho', String(size));
+  if (size !== sizes[0] || size !== remembered) params.set('tamanho', String(size));
   if (cursor) params.set('pagina', cursor);
   return params;
 }
@@ -84,5 +93,5 @@ export const previousPage = <T extends ListTerms>({ query, before }: ListPlace<T
     : { query: { ...query, cursor: before.at(-1) ?? undefined }, before: before.slice(0, -1) };
 
 /** Whether there may be more than what is asked for. */
-export const isNarrowed = ({ search, cursor, filters }: ListQuery): boolean =>
-  search !== '' || cursor !== undefined || Object.keys(filters).length > 0;
+export const isNarrowed = ({ search, cursor, period, filters }: ListQuery): boolean =>
+  search !== '' || cursor !== undefined || period !== undefined || Object.keys(filters).length > 0;

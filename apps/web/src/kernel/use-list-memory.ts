@@ -1,3 +1,4 @@
+import type { PAGE_SIZES } from '@numera/rules/list-terms';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListMemory } from '../ui/kit/list-memory.ts';
 import { failureIn, failureOf } from './failure.ts';
@@ -35,6 +36,19 @@ export function useListMemory(list: string, place: string): ListMemory | undefin
           },
         ),
     onRemove: (name) => void tell(change({ userId, list, remove: name }).unwrap()),
+    onSize: (size) => void tell(change({ userId, list, size: size as PageSize }).unwrap()),
     onHide: (columns) => void tell(change({ userId, list, hide: [...columns] }).unwrap()),
   };
+}
+
+type PageSize = (typeof PAGE_SIZES)[number];
+
+/** How many rows a page of a list has for whoever is signed in; `isAsked` while nobody knows yet. */
+export function useRememberedSize(list: string): {
+  readonly remembered: number | undefined;
+  readonly isAsked: boolean;
+} {
+  const userId = useAppSelector((state) => state.session?.user.id);
+  const { data, isLoading } = useGetListMemoryQuery(userId ?? '', { skip: !userId });
+  return { remembered: data?.lists.find((one) => one.list === list)?.size, isAsked: isLoading };
 }

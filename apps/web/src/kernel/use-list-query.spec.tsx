@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { useListQuery } from './use-list-query.ts';
@@ -5,6 +6,7 @@ import { useListQuery } from './use-list-query.ts';
 const terms = {
   sorts: { createdAt: 'desc', name: 'asc' },
   filters: { status: ['ACTIVE', 'CANCELED'] },
+  periods: ['createdAt'],
   sizes: [25, 50],
 } as const;
 
@@ -38,6 +40,23 @@ describe('a page’s list', () => {
     const { query, list } = at('');
     expect(query).toEqual({ search: '', sort: 'createdAt', direction: 'desc', size: 25 });
     expect(list).toMatchObject({ filters: {}, isNarrowed: false, onPrevious: null });
+  });
+
+  it('is asked for by days, whatever the address calls them, and a page’s size is no part of a view', () => {
+    jest.useFakeTimers({ now: new Date('2026-12-01T02:59:00Z') });
+    const { query, list } = at('?periodo=createdAt.this-month&tamanho=50');
+    jest.useRealTimers();
+    expect([query, list.view]).toEqual([
+      {
+        search: '',
+        sort: 'createdAt',
+        direction: 'desc',
+        size: 50,
+        period: 'createdAt.2026-11-01.2026-11-30',
+      },
+      'periodo=createdAt.this-month',
+    ]);
+    expect(list.isNarrowed).toBe(true);
   });
 
   it('tells the table what is chosen, and that there is a page before', () => {

@@ -1,9 +1,12 @@
 import type { ownPayments } from '@numera/contracts/billing/own-payments';
+import type { OutputOf } from '@numera/contracts/contract';
+import type { getListMemory } from '@numera/contracts/identity/list-memory';
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { api } from './api.ts';
+import { listMemoryApi } from './list-memory.api.ts';
 import { rootReducer } from './store.ts';
 import { texts } from './texts.ts';
 import { listsApi, type ServerList, useList } from './use-list.ts';
@@ -13,7 +16,6 @@ const payments: ServerList<typeof ownPayments> = {
   tag: 'Payment',
   sorts: { dueDate: 'desc', value: 'desc' },
   filters: { standing: ['open', 'late', 'paid', 'returned'] },
-  sizes: [25, 50],
 };
 const none = { count: 0, exact: true };
 const page = {
@@ -39,14 +41,21 @@ const storeOf = (userId: string) =>
     middleware: (defaults) => defaults().concat(api.middleware),
   });
 type Store = ReturnType<typeof storeOf>;
+type Memories = OutputOf<typeof getListMemory>;
 
 const answered = (store: Store) => store.dispatch(listsApi.util.upsertQueryData('readList', request, page));
 /** Outside a browser `/api/` is no whole address: a failure like any other. */
 const lost = (store: Store) => store.dispatch(listsApi.endpoints.readList.initiate(request));
 
 /** The list at an address, for somebody, after what became of that request. */
-async function listAt(search: string, userId: string, became: (store: Store) => Promise<unknown> = answered) {
+async function listAt(
+  search: string,
+  userId: string,
+  became: (store: Store) => Promise<unknown> = answered,
+  remembered: Memories | null = { lists: [] },
+) {
   const store = storeOf(userId);
+  if (remembered) await store.dispatch(listMemoryApi.util.upsertQueryData('getListMemory', userId, remembered));
   await became(store);
   const found: { list?: ReturnType<typeof useList<typeof ownPayments>> } = {};
   function Page() {
@@ -82,6 +91,14 @@ describe('a list of the server', () => {
     const { answer, failure } = await listAt(address, 'ana', lost);
     expect(answer).toBeUndefined();
     expect(failure).toMatchObject({ title: 'Não foi possível carregar', text: texts.unexpected });
+  });
+
+  it('has as many rows a page as somebody took last, and is not asked for before that is known', async () => {
+    const mine = { lists: [{ list: 'me/payments', views: [], hidden: [], size: 100 as const }] };
+    const sizeAt = async (search: string) => (await listAt(search, 'ana', answered, mine)).query.size;
+    expect([await sizeAt(''), await sizeAt('?tamanho=10')]).toEqual([100, 10]);
+    const unknown = await listAt(address, 'ana', answered, null);
+    expect([unknown.answer, unknown.isFetching]).toEqual([undefined, true]);
   });
 
   it('tells the table what is asked for', async () => {

@@ -1,10 +1,11 @@
 import type { AnyList, AskedList, PageOf, RowOf } from '@numera/contracts/page';
+import { PAGE_SIZES } from '@numera/rules/list-terms';
 import { api, fresh, type Tag } from './api.ts';
 import { failureOf } from './failure.ts';
 import { useOwnSignals } from './live/use-live-signals.ts';
 import { selectRow, useForgetSelection } from './selected-row.ts';
 import { useAppSelector } from './store-hooks.ts';
-import { useListMemory } from './use-list-memory.ts';
+import { useListMemory, useRememberedSize } from './use-list-memory.ts';
 import { useListQuery } from './use-list-query.ts';
 
 /** A list of the server, in the words of its contract. */
@@ -36,20 +37,31 @@ export const listsApi = api.injectEndpoints({
  * The list as the address asks for it, kept up to date: what the kit's table needs of it, and `query` for whoever asks for the same as
  * a file. While another page is asked for, the last one stays; `unread` is said when none came.
  */
-export function useList<L extends AnyList>({ path, tag, sorts, filters, sizes }: ServerList<L>, unread: string) {
-  const { query, list } = useListQuery({ sorts, filters, sizes });
+export function useList<L extends AnyList>({ path, tag, sorts, filters, periods }: ServerList<L>, unread: string) {
+  const { remembered, isAsked } = useRememberedSize(path);
+  const { query, list } = useListQuery({ sorts, filters, periods, sizes: PAGE_SIZES, remembered });
   const userId = useAppSelector((state) => state.session?.user.id);
   const memory = useListMemory(path, list.view);
   useOwnSignals();
   useForgetSelection();
-  const { data, error, isFetching, refetch } = listsApi.useReadListQuery({ path, tag, userId, params: query }, fresh);
+  const { data, error, isFetching, refetch } = listsApi.useReadListQuery(
+    { path, tag, userId, params: query },
+    // How many rows is known in a moment.
+    { ...fresh, skip: isAsked },
+  );
   return {
     query,
     list,
     memory,
     onSelect: selectRow,
     answer: data as PageOf<RowOf<L>> | undefined,
-    isFetching,
-    failure: error ? { title: unread, text: failureOf(error).message, onRetry: () => void refetch() } : null,
+    isFetching: isFetching || isAsked,
+    failure: error ? { title: unread, text: reasonOf(error), onRetry: () => void refetch() } : null,
   };
+}
+
+/** Which part of the address the server does not take, where it is that. */
+function reasonOf(error: unknown): string {
+  const { message, fields } = failureOf(error);
+  return Object.values(fields)[0] ?? message;
 }

@@ -30,6 +30,7 @@ export const allNumbers = defineList({
   sorts: { createdAt: 'desc', number: 'asc', value: 'desc' },
   filters: { status: subscriptionStatusCode },
   tabs: 'status',
+  periods: ['createdAt'],
 });
 
 /**

@@ -37,9 +37,10 @@ export type ManagedPayment = z.infer<typeof managedPayment>;
 
 export const allPayments = defineList({
   row: managedPayment,
-  sorts: { dueDate: 'desc', value: 'desc' },
+  sorts: { dueDate: 'desc', value: 'desc', paidOn: 'desc' },
   filters: { standing: paymentStanding, method: paymentMethod },
   tabs: 'standing',
+  periods: ['dueDate', 'paidOn'],
 });
 
 const total = z.object({ count: z.int().nonnegative(), cents });

@@ -34,6 +34,7 @@ export const customers = defineList({
   sorts: { createdAt: 'desc', name: 'asc' },
   filters: { access: customerAccess },
   tabs: 'access',
+  periods: ['createdAt'],
 });
 
 /** Searched by name, e-mail, phone and whole tax id. */

@@ -28,6 +28,7 @@ export const users = defineList({
   sorts: { createdAt: 'desc', name: 'asc', email: 'asc' },
   filters: { role: userRole },
   tabs: 'role',
+  periods: ['createdAt'],
 });
 
 /** Searched by name, e-mail and whole tax id. */
@@ -64,7 +65,8 @@ export const createUser = defineCommand('identity.create-user', {
 
 /**
  * Whose account an e-mail is, for what a customer has to be given to it. Refuses with `not-found`, and with `account-unconfirmed` while
- * nobody has proven the mailbox his: whoever signed up with somebody else's e-mail would see his numbers.
+ * nobody has proven the mailbox his: whoever signed up with somebody else's e-mail would see his numbers. An administrator's
+ * account is `invalid-input`: his panel shows no numbers of his own.
  */
 export const findAccount = defineCommand('identity.find-account', {
   access: 'admin',

@@ -81,6 +81,7 @@ export const auditList = defineList({
   sorts: { at: 'desc' },
   filters: { thing: auditedThing },
   tabs: 'thing',
+  periods: ['at'],
 });
 
 /** What administrators did in one service; searched by deed, by who did it and by what it was done to. */

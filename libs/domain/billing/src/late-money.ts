@@ -1,6 +1,6 @@
 import { DomainError } from '@numera/contracts/errors';
 import type { ChosenNumber } from '@numera/contracts/primitives';
-import { addDays, today } from '@numera/rules/dates';
+import { addDays, startOfDay, today } from '@numera/rules/dates';
 import { isUndecided } from '@numera/rules/late-money';
 import { type ClosedState, move, type Order } from './order.ts';
 import { ACTIVATION_WITHIN_MS } from './settling.ts';
@@ -24,7 +24,7 @@ export interface LateMoney {
 /** Somebody who has just been told that a number is gone may choose another. */
 const CHOOSE_AGAIN_MS = 3_600_000;
 
-const endOfDay = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00-03:00`);
+const endOfDay = (day: string): Date => startOfDay(addDays(day, 1));
 
 /** The day in São Paulo on which an answer still counts, as people are told. `answerBy` is the moment from which none does. */
 export const lastDayToAnswer = (answerBy: Date): string => today(new Date(answerBy.getTime() - 1));

@@ -38,6 +38,14 @@ describe('what somebody keeps of a list', () => {
       [kept({ views: [late], hidden: ['due'] })],
     ],
     [
+      'how many rows a page has, until another size is taken',
+      [kept({ views: [late], size: 50 })],
+      { list: 'payments', size: 20 },
+      [kept({ views: [late], size: 20 })],
+    ],
+    ['a size and nothing else', [], { list: 'payments', size: 100 }, [kept({ size: 100 })]],
+    ['the size, whatever else changes', [kept({ size: 10 })], { list: 'payments', hide: [] }, [kept({ size: 10 })]],
+    [
       'other lists as they are',
       [kept()],
       { list: 'users', hide: ['role'] },

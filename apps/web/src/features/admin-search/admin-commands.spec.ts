@@ -24,6 +24,10 @@ describe('what an administrator finds by typing', () => {
           ...{ valueCents: 4_990, status: 'ACTIVE', createdAt: '2026-11-24T12:00:00.000Z', isLeaving: false },
         },
       ],
+      orders: [true, false].map((hasNumber) => ({
+        ...{ id, number, customer: { ...ana, id: 'customer' }, state: 'EXPIRED', method: 'PIX', hasNumber },
+        createdAt: '2026-11-24T02:00:00.000Z',
+      })),
       payments: [
         {
           ...{ id: 'pay_1', orderId: id, number, customer: ana, valueCents: 4_990, refundedCents: 0 },
@@ -44,6 +48,8 @@ describe('what an administrator finds by typing', () => {
       ['Ana Souza', 'ana@example.com', '/admin/clientes?busca=ana%40example.com'],
       ['(11) 4000-1234', 'Ana Souza · Ativo', `/admin/numeros/${id}`],
       ['R$\u00a049,90 · 01/12/2026', 'Ana Souza · Vencido', '/admin/all-pagamentos?busca=%2811%29+4000-1234'],
+      ['Pedido 0198c0de', 'Ana Souza · (11) 4000-1234 · 23/11/2026', `/admin/numeros/${id}`],
+      ['Pedido 0198c0de', 'Ana Souza · (11) 4000-1234 · 23/11/2026', '/admin/clientes/customer'],
     ]);
   });
 });

@@ -1,31 +1,53 @@
 import type { ListedNumber } from '@numera/contracts/billing/all-numbers';
 import type { ListedPayment } from '@numera/contracts/billing/all-payments';
 import type { ListedCustomer } from '@numera/contracts/billing/customers';
+import type { FoundOrder } from '@numera/contracts/billing/find-orders';
 import type { PageOf } from '@numera/contracts/page';
-import { formatDay } from '@numera/rules/dates';
+import { formatDay, today } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import { formatCents } from '@numera/rules/money';
 import { standingStatus, subscriptionStatus } from '@numera/rules/status-texts';
-import type { Tag } from '../../kernel/api.ts';
+import { api, type Tag } from '../../kernel/api.ts';
 import type { Command, CommandGroup, CommandQuestion, CommandSource } from '../../kernel/commands.ts';
 import { listsApi } from '../../kernel/use-list.ts';
 import { texts } from './texts.ts';
 
 const SHOWN = 4;
 
-/** Everybody's, by name, e-mail, number or whole tax id: each leads to where it is looked after. */
+/** Everybody's, by name, e-mail, number, whole tax id or an order's id: each leads to where it is looked after. */
 export const adminCommands: CommandSource = {
   role: 'admin',
   from: 2,
   async find(question) {
-    const [customers, numbers, payments] = await Promise.all([
+    const [customers, numbers, payments, orders] = await Promise.all([
       ask<ListedCustomer>(question, 'customers', 'Customer'),
       ask<ListedNumber>(question, 'all-numbers', 'Subscription'),
       ask<ListedPayment>(question, 'all-payments', 'Payment'),
+      askOrders(question),
     ]);
-    return groupsOf({ customers, numbers, payments });
+    return groupsOf({ customers, numbers, payments, orders });
   },
 };
+
+const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** By user id: what one person finds is never shown to the next at the same browser. */
+    findOrders: build.query<
+      { readonly orders: readonly FoundOrder[] },
+      { readonly search: string; readonly userId: string }
+    >({
+      query: ({ search }) => ({ url: 'found-orders', params: { search } }),
+    }),
+  }),
+});
+
+async function askOrders({ text, userId, dispatch, signal }: CommandQuestion): Promise<readonly FoundOrder[]> {
+  const asked = dispatch(
+    ordersApi.endpoints.findOrders.initiate({ search: text, userId }, { subscribe: false, forceRefetch: true }),
+  );
+  signal.addEventListener('abort', () => asked.abort());
+  return (await asked.unwrap()).orders;
+}
 
 async function ask<Row>(
   { text, userId, dispatch, signal }: CommandQuestion,
@@ -46,12 +68,20 @@ interface Found {
   readonly customers: readonly ListedCustomer[];
   readonly numbers: readonly ListedNumber[];
   readonly payments: readonly ListedPayment[];
+  readonly orders: readonly FoundOrder[];
 }
+
+/** Where an order is looked after: with its number, or with whoever placed it where no number came of it. */
+const placeOf = ({ id, customer, hasNumber }: FoundOrder): string =>
+  hasNumber ? `/admin/numeros/${id}` : `/admin/clientes/${customer.id}`;
+
+/** As much of an id as is read out. */
+const SHORT_ID = 8;
 
 const searched = (path: string, words: string): string =>
   `/admin/${path}?${new URLSearchParams({ busca: words }).toString()}`;
 
-export const groupsOf = ({ customers, numbers, payments }: Found): CommandGroup[] => [
+export const groupsOf = ({ customers, numbers, payments, orders }: Found): CommandGroup[] => [
   {
     title: texts.customers,
     commands: customers.map(({ id, name, email }): Command => ({
@@ -73,6 +103,14 @@ export const groupsOf = ({ customers, numbers, payments }: Found): CommandGroup[
       ...{ id: `payment:${id}`, label: `${formatCents(valueCents)} · ${formatDay(dueDate)}`, icon: 'card' },
       note: `${customer.name} · ${standingStatus(standing).text}`,
       to: searched('all-pagamentos', formatDid(number.number)),
+    })),
+  },
+  {
+    title: texts.orders,
+    commands: orders.map((order): Command => ({
+      ...{ id: `order:${order.id}`, label: texts.order(order.id.slice(0, SHORT_ID)), icon: 'list' },
+      note: `${order.customer.name} · ${formatDid(order.number.number)} · ${formatDay(today(new Date(order.createdAt)))}`,
+      to: placeOf(order),
     })),
   },
 ];

@@ -18,7 +18,7 @@ const list: ServerList<typeof auditOfAll> = {
   tag: 'Audit',
   sorts: { at: 'desc' },
   filters: { thing: things },
-  sizes: [25],
+  periods: ['at'],
 };
 
 const columns: ComponentProps<typeof DataTable<AuditLine>>['columns'] = [
@@ -70,6 +70,7 @@ export default function AuditPage() {
         unit={texts.unit}
         search={texts.search}
         filters={[{ filter: 'thing', label: texts.of, words: texts.things }]}
+        periods={[{ days: 'at', label: texts.when }]}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ action, at }) => texts.name(deedText(action), formatMoment(at))}

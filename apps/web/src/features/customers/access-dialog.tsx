@@ -55,7 +55,7 @@ export default function AccessDialog({ customer, life }: { readonly customer: Cu
       {taken !== null && (
         <WarningAlert
           text={words.existing(taken)}
-          note={linking.refusal?.message ?? words.existingMeaning}
+          note={linking.refusal ? `${linking.refusal.title}: ${linking.refusal.message}` : words.existingMeaning}
           icon="info"
           action={words.link}
           busy={linking.busy}

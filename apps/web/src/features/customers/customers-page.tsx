@@ -32,7 +32,7 @@ const list: ServerList<typeof customers> = {
   tag: 'Customer',
   sorts: { createdAt: 'desc', name: 'asc' },
   filters: { access: ['linked', 'none'] },
-  sizes: [25],
+  periods: ['createdAt'],
 };
 
 type Table = ComponentProps<typeof DataTable<Customer>>;
@@ -111,6 +111,7 @@ export default function CustomersPage() {
         unit={texts.unit}
         search={texts.search}
         tabs={{ filter: 'access', all: texts.all, words: texts.tabs }}
+        periods={[{ days: 'createdAt', label: texts.since }]}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

@@ -26,7 +26,7 @@ const list: ServerList<typeof allNumbers> = {
   tag: 'Subscription',
   sorts: { createdAt: 'desc', number: 'asc', value: 'desc' },
   filters: { status: ['ACTIVE', 'PENDING', 'CANCELED', 'SUSPENDED', 'ACTIVATION_FAILED'] },
-  sizes: [25],
+  periods: ['createdAt'],
 };
 
 /** The page of one number, where it is looked into, repaired and given up. */
@@ -158,6 +158,7 @@ export default function AllNumbersPage() {
         unit={texts.unit}
         search={texts.search}
         tabs={{ filter: 'status', all: texts.all, words: { ...texts.tabs, ...Object.fromEntries(others) } }}
+        periods={[{ days: 'createdAt', label: texts.since }]}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ number }) => formatDid(number.number)}

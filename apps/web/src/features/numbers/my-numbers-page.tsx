@@ -19,7 +19,6 @@ const list: ServerList<typeof ownNumbers> = {
   sorts: { createdAt: 'desc', number: 'asc', value: 'desc' },
   // One whose activation failed is under no tab but all: the specification names no other.
   filters: { status: ['ACTIVE', 'PENDING', 'CANCELED', 'SUSPENDED'] },
-  sizes: [25],
 };
 
 export default function MyNumbersPage() {

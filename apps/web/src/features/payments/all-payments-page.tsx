@@ -25,9 +25,9 @@ const methods = ['CREDIT_CARD', 'PIX', 'BOLETO'] as const;
 const list: ServerList<typeof allPayments> = {
   path: 'all-payments',
   tag: 'Payment',
-  sorts: { dueDate: 'desc', value: 'desc' },
+  sorts: { dueDate: 'desc', value: 'desc', paidOn: 'desc' },
   filters: { standing: ['open', 'paid', 'late', 'returned'], method: methods },
-  sizes: [25],
+  periods: ['dueDate', 'paidOn'],
 };
 
 type Table = ComponentProps<typeof DataTable<ManagedPayment>>;
@@ -71,6 +71,7 @@ const columns: Table['columns'] = [
   {
     key: 'paid',
     title: texts.paidOn,
+    sort: { by: 'paidOn', first: 'desc' },
     render: ({ paidOn }) => <span className="digits">{paidOn ? formatDay(paidOn) : texts.unpaid}</span>,
   },
   { key: 'method', title: texts.method, render: ({ method }) => paymentMethodText(method) },
@@ -127,6 +128,10 @@ export default function AllPaymentsPage() {
             label: texts.method,
             words: Object.fromEntries(methods.map((method) => [method, paymentMethodText(method)])),
           },
+        ]}
+        periods={[
+          { days: 'dueDate', label: texts.dueDate },
+          { days: 'paidOn', label: texts.paidOn },
         ]}
         columns={columns}
         rowKey={({ id }) => id}

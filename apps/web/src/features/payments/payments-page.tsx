@@ -23,7 +23,6 @@ const list: ServerList<typeof ownPayments> = {
   sorts: { dueDate: 'desc', value: 'desc' },
   // What was given back is under no tab but all: the specification names no other.
   filters: { standing: ['open', 'late', 'paid'] },
-  sizes: [25],
 };
 
 export default function PaymentsPage() {

@@ -32,7 +32,7 @@ const list: ServerList<typeof users> = {
   tag: 'User',
   sorts: { createdAt: 'desc', name: 'asc', email: 'asc' },
   filters: { role: ['admin', 'user'] },
-  sizes: [25],
+  periods: ['createdAt'],
 };
 
 type Table = ComponentProps<typeof DataTable<ListedUser>>;
@@ -143,6 +143,7 @@ export default function UsersPage() {
         unit={texts.unit}
         search={texts.search}
         tabs={{ filter: 'role', all: texts.all, words: texts.tabs }}
+        periods={[{ days: 'createdAt', label: texts.created }]}
         columns={columnsFor(ownId)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

@@ -217,7 +217,7 @@ describe('the socket of a tab', () => {
     wires[0]!.signal({ type: 'account', id: 'bruno' });
     wires[0]!.signal({ type: 'plans', id: 'essencial' });
     expect(invalidated).toEqual([
-      [orderTag(1), 'Overview', 'Subscription', 'Payment', 'Customer'],
+      [orderTag(1), 'Overview', 'Subscription', 'Payment', 'Customer', 'Audit'],
       [{ type: 'Number', id: '11-1' }],
       ['Me', 'Session', 'Factor', 'User'],
       ['Plan'],
@@ -228,7 +228,7 @@ describe('the socket of a tab', () => {
     const { live, wires, invalidated } = aTab();
     live.watch(shelf);
     wires[0]!.signal({ type: 'customer', id: 'ana' });
-    expect(invalidated).toEqual([['Customer', 'Subscription', 'Payment', 'Overview']]);
+    expect(invalidated).toEqual([['Customer', 'Subscription', 'Payment', 'Overview', 'Audit']]);
   });
 
   it('shows soon what follows at once, as an activation its payment', () => {

@@ -120,12 +120,12 @@ export class LiveSocket {
   }
 }
 
-/** An administrator hears of everybody's account. */
+/** An administrator hears of everybody's account; and of all but the shelf it may have been an administrator's deed. */
 function tagsOf({ type, id }: Changed, ownId: string | undefined): readonly Tag[] {
-  if (type === 'order') return [{ type: 'Order', id }, ...ownTags, 'Customer'];
-  if (type === 'plans') return ['Plan'];
+  if (type === 'order') return [{ type: 'Order', id }, ...ownTags, 'Customer', 'Audit'];
+  if (type === 'plans') return ['Plan', 'Audit'];
   if (type === 'setting') return ['Setting', 'Audit'];
-  if (type === 'customer') return ['Customer', 'Subscription', 'Payment', 'Overview'];
+  if (type === 'customer') return ['Customer', 'Subscription', 'Payment', 'Overview', 'Audit'];
   if (type !== 'account') return [{ type: 'Number', id }];
-  return id === ownId ? [...accountTags, 'User', 'Customer'] : ['User', 'Customer'];
+  return [...(id === ownId ? accountTags : []), 'User', 'Customer', 'Audit'];
 }

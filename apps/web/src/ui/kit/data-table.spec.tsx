@@ -56,6 +56,25 @@ describe('a list that the server keeps', () => {
     expect(tagAround(html, 'th', 'Ana')).toContain('scope="row"');
   });
 
+  it.each([
+    [undefined, 'Vencimento: Todos'],
+    ['dueDate.last-month', 'Vencimento: Mês passado'],
+    ['dueDate.2026-11-01.2026-11-30', 'Vencimento: 01/11/2026 a 30/11/2026'],
+    ['dueDate.2026-11-24.2026-11-24', 'Vencimento: 24/11/2026'],
+    ['paidOn.today', 'Vencimento: Todos'],
+  ] as const)('says which days it is of: %s', (period, text) => {
+    const periods = [{ days: 'dueDate', label: 'Vencimento' }];
+    expect(read(draw({ list: aListControl({ period }), periods }))).toContain(`|${text}|`);
+  });
+
+  it.each([
+    [10, false],
+    [11, true],
+  ])('of %i rows offers as many a page as its reader likes: %s', (count, offers) => {
+    const html = draw({ answer: { rows: people, next: null, total: exactly(count) } });
+    expect(html.includes('20 por página')).toBe(offers);
+  });
+
   it('says by which column it is sorted, and by which it can be', () => {
     const html = draw({ list: aListControl({ sort: 'owes', direction: 'desc' }) });
     expect(tagAround(html, 'th', 'Deve')).toContain('aria-sort="descending"');

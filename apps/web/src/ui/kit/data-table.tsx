@@ -3,10 +3,12 @@ import { Button, Tabs } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { FailedAlert } from './failed-alert.tsx';
-import { type Filter, ListTools } from './list-tools.tsx';
+import { type Filter, ListTools, type PeriodDays } from './list-tools.tsx';
 import type { ListMemory } from './list-memory.ts';
 import { Rows, type RowsProps } from './rows.tsx';
 import type { RowAction } from './row-actions.tsx';
+import { PageSize } from './page-size.tsx';
+import type { AskedPeriod } from './period.ts';
 import { Shape } from './shape.tsx';
 import { texts } from './texts.ts';
 import { useHasColumns } from './use-has-columns.ts';
@@ -22,10 +24,17 @@ export interface ListControl {
   /** What is chosen of each filter; nothing is everything. */
   readonly filters: Readonly<Record<string, string | undefined>>;
   /** Whether there may be more than what the search and the filters leave. */
+  /** Which of a row's days, and from when to when: by a name, or by two days. */
+  readonly period: AskedPeriod | undefined;
+  /** Rows a page, and what else that may be. */
+  readonly size: number;
+  readonly sizes: readonly number[];
   readonly isNarrowed: boolean;
   readonly onSearch: (text: string) => void;
   readonly onFilter: (name: string, value: string | undefined) => void;
   readonly onSort: (by: string, direction: Direction) => void;
+  readonly onPeriod: (period: AskedPeriod | undefined) => void;
+  readonly onSize: (rows: number) => void;
   readonly onShowAll: () => void;
   readonly onNext: (cursor: string) => void;
   /** Null on the first page. */
@@ -54,6 +63,8 @@ interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'order' | 'o
   readonly tabs?: { readonly filter: string; readonly all: string; readonly words: Readonly<Record<string, string>> };
   /** What the list may be narrowed to besides. */
   readonly filters?: readonly Filter[];
+  /** The days of a row that the list may be narrowed by. */
+  readonly periods?: readonly PeriodDays[];
   /** What its reader keeps of it: views, and which columns. */
   readonly memory?: ListMemory | undefined;
   readonly onSelect?: ((row: SelectedRow | null) => void) | undefined;
@@ -67,7 +78,7 @@ interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'order' | 'o
 
 /** A list that the server keeps and reads page by page. What is asked for stands in the address, which `list` reads and writes. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, answer, isFetching, search, tabs, filters = [], memory, columns, onDownload } = props;
+  const { list, answer, isFetching, search, tabs, filters = [], periods = [], memory, columns, onDownload } = props;
   const [first, ...others] = columns;
   const shown: DataTableProps<Row>['columns'] = [first, ...others.filter(({ key }) => !memory?.hidden.includes(key))];
   const top = useRef<HTMLElement>(null);
@@ -86,6 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         list={list}
         search={search}
         filters={filters}
+        periods={periods}
         columns={others}
         memory={memory}
         total={answer?.total}
@@ -198,6 +210,7 @@ function PageRows<Row>({ answer: { rows: latest, next, total }, list, unit, turn
       </div>
       <div className="data-table__foot">
         <p className="digits">{texts.counted(total.count, total.exact, unit.one, unit.many)}</p>
+        <PageSize list={list} memory={table.memory} total={total} />
         {(onPrevious || next !== null) && (
           <nav aria-label={texts.pages}>
             <Button disabled={!onPrevious} onClick={() => turn(() => onPrevious?.())}>

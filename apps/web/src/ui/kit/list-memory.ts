@@ -15,5 +15,7 @@ export interface ListMemory {
   /** Keeps the list as it is asked for now. */
   readonly onSave: (name: string) => Promise<string | null>;
   readonly onRemove: (name: string) => void;
+  /** So many rows a page from now on. */
+  readonly onSize: (rows: number) => void;
   readonly onHide: (hidden: readonly string[]) => void;
 }

@@ -1,9 +1,12 @@
 import type { Tally } from '@numera/contracts/page';
+import { formatDay, today } from '@numera/rules/dates';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListControl } from './data-table.tsx';
 import type { ListMemory } from './list-memory.ts';
 import type { Column } from './rows.tsx';
+import { useDialog } from './dialog-life.ts';
+import { type AskedPeriod, type Days, daysNamed, periodNames, periodShown } from './period.ts';
 import { SavedViews } from './saved-views.tsx';
 import { SearchBox } from './search-box.tsx';
 import { texts } from './texts.ts';
@@ -15,10 +18,17 @@ export interface Filter {
   readonly words: Readonly<Record<string, string>>;
 }
 
+/** Days that rows have, by the word that the list is asked with. */
+export interface PeriodDays {
+  readonly days: string;
+  readonly label: string;
+}
+
 interface ListToolsProps {
   readonly list: ListControl;
   readonly search: { readonly label: string; readonly placeholder: string } | undefined;
   readonly filters: readonly Filter[];
+  readonly periods: readonly PeriodDays[];
   /** Those that may be hidden. */
   readonly columns: readonly Pick<Column<never>, 'key' | 'title'>[];
   readonly memory: ListMemory | undefined;
@@ -27,14 +37,17 @@ interface ListToolsProps {
 }
 
 /** What is done with a list as a whole: searched, narrowed, kept, and taken away as a file. */
-export function ListTools({ list, search, filters, columns, memory, total, onDownload }: ListToolsProps) {
-  if (!search && !onDownload && filters.length === 0 && !memory) return null;
+export function ListTools({ list, search, filters, periods, columns, memory, total, onDownload }: ListToolsProps) {
+  if (!search && !onDownload && filters.length === 0 && periods.length === 0 && !memory) return null;
   return (
     <div className="data-table__tools">
       {search && <SearchBox {...search} value={list.search} onSearch={list.onSearch} />}
       <div className="data-table__more">
         {filters.map((filter) => (
           <FilterMenu key={filter.filter} {...filter} list={list} />
+        ))}
+        {periods.map((period) => (
+          <PeriodMenu key={period.days} {...period} list={list} />
         ))}
         {memory && <SavedViews memory={memory} />}
         {memory && columns.length > 1 && <ColumnMenu columns={columns} memory={memory} />}
@@ -65,6 +78,55 @@ function FilterMenu({ filter, label, words, list }: Filter & { readonly list: Li
     </Dropdown>
   );
 }
+
+const CHOOSE = 'choose';
+
+/** With a calendar, which weighs more than the rest of a list. */
+const PeriodDialog = lazy(() => import('./period-dialog.tsx'));
+
+function PeriodMenu({ days, label, list }: PeriodDays & { readonly list: ListControl }) {
+  const { about, show, life } = useDialog<'days'>();
+  const shown = periodShown(list.period, days);
+  const named = typeof shown === 'string' ? shown : null;
+  const between = shown !== null && typeof shown !== 'string' ? shown : null;
+  const words = texts.period;
+  const choose = (key: string) => {
+    if (key === CHOOSE) show('days');
+    else list.onPeriod(key === ALL ? undefined : (`${days}.${key}` as AskedPeriod));
+  };
+  const chosen = named ? words.names[named] : between ? daysText(between) : texts.allOf;
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: ALL, label: texts.allOf },
+            ...periodNames.map((name) => ({ key: name, label: words.names[name] })),
+            { key: CHOOSE, label: words.choose },
+          ],
+          selectable: true,
+          selectedKeys: [named ?? (between ? CHOOSE : ALL)],
+          onClick: ({ key }) => choose(key),
+        }}
+      >
+        <Button aria-haspopup="menu">{texts.filter(label, chosen)}</Button>
+      </Dropdown>
+      <Suspense fallback={null}>
+        {about && (
+          <PeriodDialog
+            life={life}
+            label={label}
+            between={between ?? (named && daysNamed(named, today(new Date())))}
+            onChoose={({ from, to }) => list.onPeriod(`${days}.${from}.${to}`)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const daysText = ({ from, to }: Days): string => texts.period.days(formatDay(from), formatDay(to));
 
 /** The first column names the row and stays. */
 function ColumnMenu({

@@ -14,7 +14,24 @@ export const texts = {
       ? `Baixando… ${Math.min(100, Math.floor((100 * rows) / total.count))}%`
       : `Baixando… ${formatCount(rows)} linhas`,
   columns: 'Colunas',
+  rowsOnPage: (rows: number) => `${rows} por página`,
   allOf: 'Todos',
+  period: {
+    names: {
+      today: 'Hoje',
+      'last-7-days': 'Últimos 7 dias',
+      'this-month': 'Este mês',
+      'last-month': 'Mês passado',
+      'this-year': 'Este ano',
+    },
+    days: (from: string, to: string) => (from === to ? from : `${from} a ${to}`),
+    choose: 'Escolher datas…',
+    title: (label: string) => `${label}: de quando a quando`,
+    from: 'Data inicial',
+    to: 'Data final',
+    apply: 'Aplicar',
+    missing: 'Escolha a data inicial e a data final.',
+  },
   filter: (label: string, chosen: string) => `${label}: ${chosen}`,
   waiting: (count: number) =>
     count === 1 ? 'Mostrar 1 novo registro' : `Mostrar ${formatCount(count)} novos registros`,

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { demoLogins } from '@numera/testing/demo-logins';
+import { chooseInRow } from '../steps/own-things.ts';
+import { aPerson, enterPanel, orderBecomes, orderedAsGuest } from '../steps/people.ts';
+import { postponeFactor } from '../steps/sign-in.ts';
+import { expect, type Page, test } from '../steps/story.ts';
+
+const REASON = 'Serviço fora do ar.';
+const outOfOrder = { code: 'service-unavailable', message: REASON };
+
+/** The next question of that kind is refused, in the server's words; or lost, when there are none. */
+const refuses = (page: Page, method: string, url: RegExp, answer: object | null = outOfOrder) =>
+  page.route(
+    url,
+    (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      return answer ? route.fulfill({ status: 503, json: answer }) : route.abort();
+    },
+    { times: 1 },
+  );
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const enter = async (page: Page) => {
+  await enterPanel(page, demoLogins.admin);
+  await postponeFactor(page);
+};
+
+test('what does not load is said on each page, with the reason, and asked for again', async ({ page }) => {
+  test.slow();
+  await enter(page);
+  const pages = [
+    ['usuarios', /\/api\/users\?/, 'Erro ao carregar usuários'],
+    ['clientes', /\/api\/customers\?/, 'Não foi possível carregar os clientes'],
+    ['all-numeros', /\/api\/all-numbers\?/, 'Não foi possível carregar os números'],
+    ['all-pagamentos', /\/api\/all-payments\?/, 'Não foi possível carregar os pagamentos'],
+    ['auditoria', /\/api\/audit\?/, 'Não foi possível carregar a auditoria'],
+    ['planos', /\/api\/managed-plans/, 'Não foi possível carregar os planos'],
+    ['venda-manual', /\/api\/customers\?/, 'Não foi possível carregar os clientes'],
+    ['', /\/api\/overview\/figures/, 'Não foi possível carregar os gráficos'],
+    ['', /\/api\/attention/, 'Não foi possível carregar o que requer atenção'],
+    [`clientes/${randomUUID()}`, /\/api\/customers\/[\w-]+$/, 'Não foi possível carregar o cliente'],
+  ] as const;
+  for (const [path, asked, title] of pages) {
+    await page.route(asked, (route) => route.fulfill({ status: 503, json: outOfOrder }));
+    await page.goto(`/admin/${path}`);
+    const alert = page.getByRole('alert').filter({ hasText: title });
+    const retry = alert.getByRole('button', { name: 'Tentar novamente' });
+    await expect(alert).toContainText(REASON);
+    await expect(retry).toBeVisible();
+    await page.unroute(asked);
+    // What somebody else does meanwhile is another reason to ask.
+    await expect(async () => {
+      if ((await retry.count()) > 0) await retry.click({ timeout: 500 });
+      await expect(alert).toHaveCount(0, { timeout: 2_000 });
+    }).toPass();
+  }
+  // Asked for again, there is no such customer.
+  await expect(page.getByText('Cliente não encontrado')).toBeVisible();
+  await expect(page.getByText('Este cliente não existe ou foi removido.')).toBeVisible();
+});
+
+test('what is not done is said in its own words, with the reason, or that nobody knows', async ({ page }) => {
+  test.slow();
+  const email = `azar.${randomUUID().slice(0, 8)}@example.com`;
+  const [person, placed] = await Promise.all([aPerson(), orderedAsGuest(email, '69')]);
+  await orderBecomes(placed, 'AWAITING_PAYMENT');
+  await enter(page);
+
+  // An account.
+  await page.goto(`/admin/usuarios?busca=${person.email}`);
+  const role = dialog(page, /^Tornar /);
+  await row(page, person.email).getByRole('button', { name: 'Tornar Admin' }).click();
+  const own = { code: 'own-role', message: 'Você não pode alterar sua própria role' };
+  await refuses(page, 'PUT', /\/role$/, own);
+  await role.getByRole('button', { name: 'Tornar Admin' }).click();
+  await expect(role.getByText('Ação não permitida')).toBeVisible();
+  await expect(role.getByText('Você não pode alterar sua própria role')).toBeVisible();
+  await refuses(page, 'PUT', /\/role$/, null);
+  await role.getByRole('button', { name: 'Tornar Admin' }).click();
+  await expect(role.getByText(/Não sabemos se a alteração chegou ao servidor\. Confira a lista antes/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const access = dialog(page, /^Acessos de/);
+  await refuses(page, 'GET', /\/api\/users\/[\w-]+$/);
+  await chooseInRow(row(page, person.email), 'Ver acessos');
+  await expect(access.getByText('Não foi possível carregar os acessos')).toBeVisible();
+  await access.getByRole('button', { name: 'Tentar novamente' }).click();
+  await refuses(page, 'DELETE', /\/sessions$/, { ...outOfOrder, code: 'not-found' });
+  await access.getByRole('button', { name: 'Encerrar sessões' }).click();
+  await expect(access.getByText('Não foi possível encerrar as sessões')).toBeVisible();
+  await expect(access.getByText(`${REASON} Nada foi alterado.`)).toBeVisible();
+
+  // A customer.
+  await page.goto(`/admin/clientes?busca=${email}`);
+  await refuses(page, 'GET', /\/api\/customers\/[\w-]+$/);
+  await chooseInRow(row(page, email), 'Editar');
+  await expect(dialog(page, /^Editar/).getByText('Não foi possível carregar os dados do cliente')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const removal = dialog(page, /^Remover/);
+  await chooseInRow(row(page, email), 'Remover');
+  await expect(removal.getByRole('button', { name: 'Remover cliente' })).toBeDisabled();
+  await removal.getByLabel('Motivo').fill('teste');
+  await refuses(page, 'POST', /\/removal$/);
+  await removal.getByRole('button', { name: 'Remover cliente' }).click();
+  await expect(removal.getByText('Não foi possível remover o cliente')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const creation = dialog(page, /^Acesso ao painel de/);
+  await chooseInRow(row(page, email), 'Criar acesso ao painel');
+  await creation.getByLabel('Email').fill(person.email);
+  await creation.getByLabel('Senha', { exact: true }).fill('Provisoria-1');
+  await creation.getByLabel('Confirme a senha').fill('Provisoria-1');
+  await creation.getByRole('button', { name: 'Criar acesso' }).click();
+  await refuses(page, 'PUT', /\/access$/);
+  await creation.getByRole('button', { name: 'Vincular esta conta' }).click();
+  await expect(creation.getByText(`Não foi possível vincular a conta: ${REASON}`)).toBeVisible();
+  await creation.getByRole('button', { name: 'Vincular esta conta' }).click();
+  await chooseInRow(row(page, email), 'Desvincular acesso');
+  await refuses(page, 'DELETE', /\/access$/);
+  const unlinking = dialog(page, /^Desvincular o acesso de/);
+  await unlinking.getByRole('button', { name: 'Desvincular' }).click();
+  await expect(unlinking.getByText('Não foi possível desvincular o acesso')).toBeVisible();
+
+  // A charge, and its number.
+  await page.goto(`/admin/all-pagamentos?busca=${email}`);
+  await refuses(page, 'GET', /\/pix$/);
+  await chooseInRow(row(page, email), 'Ver PIX');
+  await expect(dialog(page, /^PIX de/).getByText('Não foi possível obter o código PIX')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const cash = dialog(page, /^Marcar como paga/);
+  await chooseInRow(row(page, email), 'Marcar como Pago');
+  await cash.getByLabel('Valor recebido (R$)').fill('');
+  await cash.getByRole('button', { name: 'Marcar como pago' }).click();
+  await expect(cash.getByText('Informe quanto foi recebido')).toBeVisible();
+  await cash.getByLabel('Valor recebido (R$)').fill('29,90');
+  await refuses(page, 'POST', /\/cash$/);
+  await cash.getByRole('button', { name: 'Marcar como pago' }).click();
+  await expect(cash.getByText('Não foi possível marcar como pago')).toBeVisible();
+  await refuses(page, 'POST', /\/cash$/, null);
+  await cash.getByRole('button', { name: 'Marcar como pago' }).click();
+  await expect(cash.getByText(/Não sabemos se o pedido chegou ao servidor\. Confira a lista antes/)).toBeVisible();
+  await page.goto(`/admin/all-numeros?busca=${email}`);
+  await refuses(page, 'GET', /\/story$/);
+  await chooseInRow(row(page, email), 'Ver histórico');
+  await expect(dialog(page, /^Histórico de/).getByText('Não foi possível carregar o histórico')).toBeVisible();
+  await expect(button(page, 'Tentar novamente')).toBeVisible();
+});
