@@ -31,6 +31,8 @@ export const errorCodes = [
   'too-many-requests',
   'number-not-available',
   'number-in-stock',
+  'number-ordered',
+  'sync-under-way',
   'hold-expired',
   'too-many-holds',
   'too-many-holds-here',

@@ -36,6 +36,8 @@ export const errorTexts = {
   'too-many-requests': 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.',
   'number-in-stock':
     'A operadora ainda vende este número. Deixe as credenciais com a operadora: ela entrega a linha quando o pagamento for confirmado.',
+  'number-ordered': 'Um pedido tem este número agora. Atualize a página para ver como ele está.',
+  'sync-under-way': 'Já há uma sincronização em andamento. Aguarde alguns instantes: o resultado aparece aqui.',
   'number-not-available': numberGone,
   'hold-expired': 'O tempo de reserva do número terminou. Escolha o número novamente para continuar.',
   'too-many-holds': 'Você já tem muitos números reservados. Conclua ou cancele uma compra antes de reservar outro.',

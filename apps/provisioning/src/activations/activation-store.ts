@@ -17,6 +17,7 @@ const SIP_PORT = 5060;
 
 const RELEASE_FAILING = 'release-failing';
 const ACTIVATION_FAILED = 'activation-failed';
+export const KEPT_FOR_NOBODY = 'number-kept-for-nobody';
 
 /** Saves what was decided, together with the facts that it makes true. */
 @Injectable()
@@ -68,7 +69,7 @@ export class ActivationStore {
     if (isOver) await this.announceReleased(tx, { ...row, ...fields });
   }
 
-  /** What failed is due again. */
+  /** What had failed, or ended, is due again. A duplicate key when another order has the number. */
   async saveAgain(tx: Transaction, row: ActivationRow, activation: Activation): Promise<void> {
     if (!(await this.write(row, againIn(0, decided(row, activation)), tx))) throw overtaken(row);
   }
@@ -101,6 +102,13 @@ export class ActivationStore {
     await this.credentials.deleteOne({ _id: number, orderId }, { session: tx.session });
     // Whatever was wrong with it: it is over.
     for (const code of [RELEASE_FAILING, ACTIVATION_FAILED]) await this.alerts.close(tx, { code, subject: orderId });
+    await this.alerts.close(tx, { code: KEPT_FOR_NOBODY, subject: number });
+    // Also of an order that had it before.
+    await this.activations.updateMany(
+      { number, orphan: { $gt: '' as never } },
+      { $set: { orphan: null, amissSince: null, monthlyCents: null } },
+      { session: tx.session },
+    );
     const releasedAt = turnedAt(row).toISOString();
     await this.outbox.announce(tx, numberReleased, { orderId, number, releasedAt }, aboutOrder(orderId));
   }
@@ -143,14 +151,17 @@ export class ActivationStore {
 
 type Line = Pick<CredentialsRow, 'username' | 'server' | 'port' | 'sealedPassword'>;
 type Update = mongo.UpdateFilter<ActivationRow> | mongo.Document[];
-type Decided = Activation & Pick<ActivationRow, 'live' | 'revision'>;
+type Decided = Activation & Pick<ActivationRow, 'live' | 'revision' | 'orphan'>;
 
 /** What a step changes, and nothing else of the row. */
-const decided = ({ revision }: ActivationRow, activation: Activation): Decided => {
+const decided = ({ revision, orphan }: ActivationRow, activation: Activation): Decided => {
   const { state, step, failures, inDoubt, attempts, reason, version, history } = activation;
   const { suspension = null, resumedAt = null } = activation;
   const journey = { state, step, failures, inDoubt, attempts, reason, version, history, suspension, resumedAt };
-  return { ...journey, live: isLive(activation), revision: revision + 1 };
+  const live = { live: isLive(activation), revision: revision + 1 };
+  // One that the carrier had for nobody is on its way back, or in use again.
+  const isGoing = state === 'RELEASING' || state === 'RELEASED';
+  return { ...journey, ...live, ...(orphan ? { orphan: isGoing ? ('returning' as const) : null } : {}) };
 };
 
 const overtaken = ({ _id }: ActivationRow): Error => new Error(`activation ${_id} changed within a transaction`);
