@@ -20,8 +20,9 @@ import { StatCards } from '../../ui/kit/stat-cards.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import type { NumberDeed } from './number-deed-dialog.tsx';
 import { useGetStockLocalityQuery } from './stock.api.ts';
-import { pollOf, SyncButton, SyncNote } from './sync-note.tsx';
+import { SyncButton, SyncNote } from './sync-note.tsx';
 import { texts } from './texts.ts';
+import { useStockPulse } from './use-stock-pulse.ts';
 
 const NumberDeedDialog = lazy(() => import('./number-deed-dialog.tsx'));
 const words = texts.locality;
@@ -57,7 +58,9 @@ const columns: Table['columns'] = [
       orderId === null ? (
         words.noOrder
       ) : (
-        <Link to={`/admin/numeros/${orderId}`}>{isOrdered ? words.ofOrder : words.lastOrder}</Link>
+        <Link to={`/admin/numeros/${orderId}`} className="document-link">
+          {isOrdered ? words.ofOrder : words.lastOrder}
+        </Link>
       ),
   },
 ];
@@ -80,13 +83,8 @@ function emptyText(search: string, state: string | undefined): string {
 /** One locality: its numbers, and what the carrier offers there besides. */
 export default function LocalityPage() {
   const { areaRef = '' } = useParams();
-  const first = useGetStockLocalityQuery(areaRef, fresh);
-  const isRunning = first.currentData?.sync?.state === 'running';
-  const {
-    currentData: locality,
-    error,
-    refetch,
-  } = useGetStockLocalityQuery(areaRef, { ...fresh, ...pollOf(isRunning) });
+  const { currentData: locality, error, refetch } = useGetStockLocalityQuery(areaRef, fresh);
+  useStockPulse(locality?.sync?.state === 'running');
   const failure = error && !locality ? failureOf(error) : null;
   if (failure && ['not-found', 'invalid-input'].includes(failure.code))
     return (
@@ -153,7 +151,7 @@ function Untouched({ numbers, readAt }: { readonly numbers: readonly string[]; r
 
 function Numbers({ areaRef }: { readonly areaRef: string }) {
   const path = `stock/localities/${encodeURIComponent(areaRef)}/numbers`;
-  const { query: _query, memory: _memory, ...table } = useList({ ...list, path }, words.unread);
+  const { query: _query, memory: _memory, ...table } = useList<typeof stockNumbers>({ ...list, path }, words.unread);
   const { about, show, life } = useDialog<NumberDeed>();
   return (
     <>

@@ -1,4 +1,4 @@
-import type { CarrierOrphan, carrierOrphans } from '@numera/contracts/provisioning/carrier-orphans';
+import type { CarrierOrphan, carrierOrphans, OrphanSearch } from '@numera/contracts/provisioning/carrier-orphans';
 import { formatDid } from '@numera/rules/did';
 import { formatMoment } from '@numera/rules/format-moment';
 import { relativeTime } from '@numera/rules/relative-time';
@@ -19,8 +19,8 @@ import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { Price } from '../../ui/price.tsx';
 import { useGetOrphanSearchQuery, useSearchOrphansMutation } from './stock.api.ts';
 import { StockTabs } from './stock-tabs.tsx';
-import { pollOf } from './sync-note.tsx';
 import { texts } from './texts.ts';
+import { useStockPulse } from './use-stock-pulse.ts';
 
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 const words = texts.orphan;
@@ -59,7 +59,11 @@ const columns: Table['columns'] = [
   {
     key: 'order',
     title: words.order,
-    render: ({ orderId }) => <Link to={`/admin/numeros/${orderId}`}>{texts.locality.ofOrder}</Link>,
+    render: ({ orderId }) => (
+      <Link to={`/admin/numeros/${orderId}`} className="document-link">
+        {texts.locality.ofOrder}
+      </Link>
+    ),
   },
 ];
 
@@ -71,14 +75,17 @@ function emptyText(search: string, standing: string | undefined): string {
 /** What the carrier bills us for and nobody has. */
 export default function OrphansPage() {
   const { query: _query, ...table } = useList(list, words.unread);
+  const { data: search } = useGetOrphanSearchQuery(undefined, fresh);
+  const isReturning = table.answer?.rows.some(({ standing }) => standing === 'returning') ?? false;
+  useStockPulse(search?.isRunning === true || isReturning);
   const { about, show, life } = useDialog<CarrierOrphan>();
   const actions: Table['actions'] = (row) =>
     row.standing === 'idle' ? [{ key: 'return', label: words.giveBack.open, onSelect: () => show(row) }] : [];
   return (
-    <PanelPage title={texts.title} intro={words.intro} actions={<FindButton />}>
+    <PanelPage title={texts.title} intro={words.intro} actions={<FindButton search={search} />}>
       <StockTabs part="/admin/estoque/operadora">
         <div className="panel">
-          <SearchNote />
+          <SearchNote search={search} />
           <DataTable<CarrierOrphan>
             {...table}
             label={words.list}
@@ -100,14 +107,8 @@ export default function OrphansPage() {
   );
 }
 
-function useSearch() {
-  const first = useGetOrphanSearchQuery(undefined, fresh);
-  return useGetOrphanSearchQuery(undefined, { ...fresh, ...pollOf(first.data?.isRunning) }).data;
-}
-
-function FindButton() {
+function FindButton({ search }: { readonly search: OrphanSearch | undefined }) {
   const dispatch = useAppDispatch();
-  const search = useSearch();
   const [ask] = useSearchOrphansMutation();
   const { busy, run } = useAttempt(async () => {
     const failure = await failureIn(ask().unwrap());
@@ -126,8 +127,7 @@ function FindButton() {
   );
 }
 
-function SearchNote() {
-  const search = useSearch();
+function SearchNote({ search }: { readonly search: OrphanSearch | undefined }) {
   if (search?.isRunning) return <p role="status">{words.going}</p>;
   if (!search?.endedAt) return null;
   const { endedAt, looked, found } = search;

@@ -11,8 +11,9 @@ import { StatCards } from '../../ui/kit/stat-cards.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { useGetStockSumsQuery } from './stock.api.ts';
 import { StockTabs } from './stock-tabs.tsx';
-import { pollOf, SyncButton, SyncNote } from './sync-note.tsx';
+import { SyncButton, SyncNote } from './sync-note.tsx';
 import { texts } from './texts.ts';
+import { useStockPulse } from './use-stock-pulse.ts';
 
 const list: ServerList<typeof stockList> = {
   path: 'stock',
@@ -72,11 +73,9 @@ function emptyText(search: string, standing: string | undefined): string {
 /** The stock by locality. */
 export default function StockPage() {
   const { query: _query, ...table } = useList(list, texts.failed);
-  const first = useGetStockSumsQuery(undefined, fresh);
-  const isRunning = first.data?.sync?.state === 'running';
-  // Subscribed a second time, which asks sooner while there is something to wait for.
-  const { data: sums } = useGetStockSumsQuery(undefined, { ...fresh, ...pollOf(isRunning) });
+  const { data: sums } = useGetStockSumsQuery(undefined, fresh);
   const sync = sums?.sync ?? null;
+  useStockPulse(sync?.state === 'running');
   return (
     <PanelPage title={texts.title} intro={texts.intro} actions={<SyncButton sync={sync} />}>
       <StockTabs part="/admin/estoque">

@@ -14,10 +14,6 @@ import { texts } from './texts.ts';
 const words = texts.sync;
 const NAMED = 8;
 
-/** How soon a reading that runs is looked at again; otherwise as everything of the panel. */
-export const pollOf = (isRunning: boolean | undefined): { readonly pollingInterval?: number } =>
-  isRunning ? { pollingInterval: 2_000 } : {};
-
 /** Has the carrier read anew: all localities, or the numbers of one. */
 export function SyncButton({
   areaRef = null,
