@@ -5,6 +5,7 @@ const deeds: Table = {
   'order.create-manually': 'Registrou uma venda manual',
   'order.cancel': 'Cancelou o pedido',
   'order.retry-activation': 'Tentou ativar o número novamente',
+  'order.exchange-number': 'Ofereceu outro número',
   'order.reclaim': 'Pediu o número de volta',
   'subscription.remove': 'Excluiu o número',
   'number.reveal-credentials': 'Viu as credenciais SIP',

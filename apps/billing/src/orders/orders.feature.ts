@@ -15,12 +15,23 @@ import { OrderStore } from './order-store.ts';
 import { OrderViews } from './order-view.ts';
 import { orderCollection } from './order.schema.ts';
 import { RemoveStray } from './remove-stray.ts';
+import { ExchangeNumber } from './exchange-number.ts';
+import { TakeOtherNumber } from './take-other-number.ts';
 import { RetryActivation } from './retry-activation.ts';
 import { SecureNumber } from './secure-number.ts';
 
 export const ordersFeature = {
-  controllers: [CreateOrder, GetOrder, CancelOrder, OnNumberActivated, OnActivationFailed, RetryActivation],
+  controllers: [
+    CreateOrder,
+    GetOrder,
+    CancelOrder,
+    OnNumberActivated,
+    OnActivationFailed,
+    RetryActivation,
+    ExchangeNumber,
+  ],
   providers: [
+    TakeOtherNumber,
     OrderStore,
     OrderRunner,
     OrderViews,

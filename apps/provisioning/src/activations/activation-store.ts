@@ -74,6 +74,19 @@ export class ActivationStore {
     if (!(await this.write(row, againIn(0, decided(row, activation)), tx))) throw overtaken(row);
   }
 
+  /** The order has another number; `activation` is how that one stands. Whatever was amiss with the former one is another row's. */
+  async saveExchange(
+    tx: Transaction,
+    row: ActivationRow,
+    { number, areaCode }: Pick<ActivationRow, 'number' | 'areaCode'>,
+    activation: Activation,
+  ): Promise<void> {
+    const fields = { ...decided(row, activation), number, areaCode, orphan: null, amissSince: null };
+    const update = isLive(activation) ? againIn(0, fields) : { $set: fields };
+    if (!(await this.write(row, update, tx))) throw overtaken(row);
+    if (!isLive(activation)) await this.announceFailed(tx, { ...row, ...fields });
+  }
+
   /** Begins or ends the suspension of an order's number, and hides its credentials or shows them again. */
   async changeSuspension(tx: Transaction, orderId: string, change: (row: Activation) => Activation): Promise<void> {
     const row = await this.activations.findOne({ _id: orderId }, { session: tx.session });
@@ -109,6 +122,8 @@ export class ActivationStore {
       { $set: { orphan: null, amissSince: null, monthlyCents: null } },
       { session: tx.session },
     );
+    // Given back once more, for the carrier had kept it: the order's end was told then.
+    if (row.history.filter(({ state }) => state === 'RELEASED').length > 1) return;
     const releasedAt = turnedAt(row).toISOString();
     await this.outbox.announce(tx, numberReleased, { orderId, number, releasedAt }, aboutOrder(orderId));
   }

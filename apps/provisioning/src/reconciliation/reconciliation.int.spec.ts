@@ -6,6 +6,7 @@ import {
   returnCarrierNumber,
   searchCarrierOrphans,
 } from '@numera/contracts/provisioning/carrier-orphans';
+import { numberReleased } from '@numera/contracts/provisioning/activation-facts';
 import { auditCollection } from '@numera/server/audit';
 import { eventually } from '@numera/testing/eventually';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
@@ -187,6 +188,7 @@ describe('our numbers against the carrier’s', () => {
     expect(await deeds(order.number)).toMatchObject([
       { action: 'number.return-to-carrier', by: admin.userId, reason: 'paga à toa' },
     ]);
+    expect(await world.announced(order.orderId, numberReleased.type)).toHaveLength(1);
     expect(await reconcile()).toMatchObject({ found: 0 });
   });
 

@@ -24,6 +24,7 @@ export const auditedDeed = z.enum([
   'order.create-manually',
   'order.reclaim',
   'order.retry-activation',
+  'order.exchange-number',
   'subscription.cancel',
   'subscription.remove',
   'number.reveal-credentials',

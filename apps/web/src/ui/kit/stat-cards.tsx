@@ -1,4 +1,5 @@
 import { Card, Statistic } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface Stat {
@@ -9,6 +10,8 @@ export interface Stat {
   readonly text?: string | undefined;
   /** What somebody should do about it; said only when there is something to do. */
   readonly hint?: string;
+  /** How it went; the room for it is kept while it is on its way. */
+  readonly chart?: ReactNode;
   /** The list that explains the figure. */
   readonly to?: string;
 }
@@ -32,7 +35,7 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
-const StatCard = ({ label, count, text, hint, to }: Stat) => (
+const StatCard = ({ label, count, text, hint, chart, to }: Stat) => (
   <Card hoverable={to !== undefined}>
     <Statistic
       title={label}
@@ -41,5 +44,6 @@ const StatCard = ({ label, count, text, hint, to }: Stat) => (
       groupSeparator="."
       suffix={hint && count ? <span className="stat-hint">{hint}</span> : undefined}
     />
+    {chart && <div className="stat-chart">{chart}</div>}
   </Card>
 );
