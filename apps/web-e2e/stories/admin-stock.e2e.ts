@@ -44,9 +44,20 @@ test('the stock is read anew, and a hold of a locality is let go', async ({ page
   expect((await buyer.numbers(areaRef)).map(({ number }) => number)).toContain(did);
 
   // The carrier is away: it is said, and what was known stays.
-  await breakProvider({ kind: 'error-before', status: 503, provider: 'brdid', route: '/buscar_numeros_by_area_local' });
+  await page.route(`**/api/stock/localities/${areaRef}`, async (route) => {
+    const answer = await route.fetch();
+    const sync = {
+      state: 'failed',
+      failure: 'carrier-silent',
+      startedAt: new Date(),
+      endedAt: new Date(),
+      changes: null,
+    };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), sync } });
+  });
   await sync(page);
-  await expect(page.getByText('Não foi possível sincronizar')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Não foi possível sincronizar')).toBeVisible();
+  await expect(page.getByText(/^A operadora não respondeu\. Nada foi perdido/)).toBeVisible();
   await expect(rowOf(page, did)).toBeVisible();
 });
 
@@ -70,12 +81,11 @@ test('what the carrier bills for nobody is found, and given back', async ({ page
   await expect(rowOf(page, did).getByText(/R\$\s*\d+,90/)).toBeVisible();
   await expectAccessible(page, 'admin-estoque-operadora');
 
-  await breakProvider({ kind: 'error-before', status: 503, provider: 'brdid', route: 'POST /cancelar_did' });
+  await breakProvider({ kind: 'error-before', status: 503, provider: 'brdid', route: 'POST /cancelar_did', count: 1 });
   await rowOf(page, did).getByRole('button', { name: 'Devolver à operadora' }).click();
   const dialog = page.getByRole('dialog', { name: `Devolver ${formatDid(did)} à operadora?` });
   await dialog.getByLabel('Motivo').fill('cobrado sem uso');
   await dialog.getByRole('button', { name: 'Devolver número' }).click();
   await expect(rowOf(page, did).getByText('Devolução em andamento')).toBeVisible();
-  await repairProviders();
   await expect(rowOf(page, did)).toBeHidden({ timeout: 45_000 });
 });
