@@ -41,8 +41,9 @@ const causes: Readonly<Record<string, string>> = {
   'outcome-unknown': 'a operadora não confirmou a ativação',
 };
 
-/** Those that name numbers. */
+/** Those that name something. */
 const patterns: readonly (readonly [RegExp, (...numbers: string[]) => string])[] = [
+  [/^\S+ was not paid$/, () => 'cobrança não paga'],
   [/^(55\d{10,11}) is given for late money$/, (given) => `${formatDid(given!)} para o valor pago depois do prazo`],
   [
     /^(55\d{10,11}) takes the place of (55\d{10,11})$/,

@@ -31,6 +31,7 @@ it.each<[Partial<CustomerEvent>, string]>([
     { by: 'admin', what: 'number', reason: '551140001234 takes the place of 551140005678' },
     'pela nossa equipe · (11) 4000-1234 no lugar de (11) 4000-5678',
   ],
+  [{ by: 'time', what: 'number', reason: 'pay_1 was not paid' }, 'pelo prazo · cobrança não paga'],
   [{ by: 'u1', what: 'refund', reason: 'cliente insatisfeito' }, 'Bruna · cliente insatisfeito'],
   [{ by: 'u1', what: 'deed', reason: 'paid' }, 'Bruna · paid'],
   [{ what: 'paid', reason: 'never shown' }, ''],
