@@ -1,6 +1,7 @@
 import { carrierOrphans, listCarrierOrphans } from '@numera/contracts/provisioning/carrier-orphans';
 import type { OutputOf } from '@numera/contracts/contract';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { didBeginning } from '@numera/rules/did';
 import { Database } from '@numera/server/database';
 import { readPage } from '@numera/server/read-page';
 import { Controller } from '@nestjs/common';
@@ -13,13 +14,17 @@ export class ListCarrierOrphans {
 
   @Handles(listCarrierOrphans)
   async execute({ input }: Asked<typeof listCarrierOrphans>): Promise<OutputOf<typeof listCarrierOrphans>> {
-    const { rows, ...page } = await readPage(carrierOrphans, input, {
-      collection: this.database.rows(activationCollection),
-      where: { orphan: { $gt: '' } },
-      sorts: { since: { field: 'amissSince', holds: 'date' } },
-      filters: { standing: 'orphan' },
-      words: 'number',
-    });
+    const { rows, ...page } = await readPage(
+      carrierOrphans,
+      { ...input, search: didBeginning(input.search) },
+      {
+        collection: this.database.rows(activationCollection),
+        where: { orphan: { $gt: '' } },
+        sorts: { since: { field: 'amissSince', holds: 'date' } },
+        filters: { standing: 'orphan' },
+        words: 'number',
+      },
+    );
     return {
       ...page,
       rows: rows.flatMap(({ _id, number, amissSince, monthlyCents, orphan, revision }) =>

@@ -116,7 +116,7 @@ export const texts = {
     intro: 'Números que a operadora cobra de nós e que nenhum cliente usa.',
     list: 'Números na operadora, sem cliente',
     unit: { one: 'número', many: 'números' },
-    search: { label: 'Buscar número', placeholder: 'Buscar pelo começo do número, com 55 e DDD' },
+    search: { label: 'Buscar número', placeholder: 'Buscar pelo começo do número, com DDD' },
     all: 'Todos',
     tabs: { idle: 'Sem uso', awaited: 'Aguardados', returning: 'Em devolução' },
     standings: { idle: 'Sem uso', awaited: 'Um pedido pago espera por ele', returning: 'Devolução em andamento' },
