@@ -20,7 +20,7 @@ import { paymentCollection } from '../payments/payment.schema.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { GiveBack } from './give-back.ts';
-import { listNumber } from './list-number.ts';
+import { listNumber } from '../orders/list-number.ts';
 
 /**
  * Asks the shelf for a number for late money. What is wanted was stored before, and asking twice does no harm, so a process that

@@ -12,7 +12,7 @@ import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Injectable } from '@nestjs/common';
-import { listNumber } from '../late-money/list-number.ts';
+import { listNumber } from './list-number.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { about } from './announce-order.ts';
 import { type Along, OrderStore } from './order-store.ts';
