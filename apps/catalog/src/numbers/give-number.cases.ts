@@ -83,6 +83,16 @@ describe('a number for an order that was paid after its end', () => {
     expect(await stands(another)).toEqual({ state: 'SOLD', orderId: order.orderId });
   });
 
+  it('takes its place also when the news of the payment come late, which sell neither', async () => {
+    const order = await ordered();
+    const another = catalog.aNumber();
+    const asked = { number: another, orderId: order.orderId, areaRef: AREA, former: order.number };
+    await catalog.client.ask(giveNumber, asked, billing);
+    await catalog.deliver(paymentConfirmed, payment(order));
+    expect(await catalog.number(order.number)).toMatchObject({ state: 'QUARANTINED', lastOrderId: order.orderId });
+    expect(await stands(another)).toEqual({ state: 'HELD', orderId: order.orderId });
+  });
+
   it('leaves the sold one where it is when the other is not to be had', async () => {
     const order = await ordered();
     await catalog.deliver(paymentConfirmed, payment(order));

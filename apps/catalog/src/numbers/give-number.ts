@@ -46,8 +46,8 @@ export class GiveNumber {
   private bind(number: string, orderId: string, former?: string): Promise<Standing> {
     const by = `${former ? 'number.given' : 'payment.late'}:${orderId}`;
     return this.database.transaction(async (tx) => {
-      await this.shelf.letGo(tx, { _id: { $ne: number }, orderId, state: 'HELD' }, by);
       if (former !== undefined && former !== number) await this.keepApart(tx, former, orderId);
+      await this.shelf.letGo(tx, { _id: { $ne: number }, orderId, state: 'HELD' }, by);
       const given = await this.shelf.change(
         tx,
         { _id: number, $or: [...available, { state: 'HELD', orderId }, reclaimedBy(orderId)] },
@@ -68,9 +68,9 @@ export class GiveNumber {
     });
   }
 
-  /** Whether the carrier has it is not known: nobody is sold it for a while. */
+  /** Whether the carrier has it is not known: nobody is sold it for a while. News of its payment that come after this change nothing. */
   private async keepApart(tx: Transaction, _id: string, orderId: string): Promise<void> {
-    const sold = { _id, orderId, state: 'SOLD' };
-    await this.shelf.change(tx, sold, quarantine(orderId, this.settings.QUARANTINE_DAYS));
+    const its = { _id, orderId, state: { $in: ['HELD', 'SOLD'] } };
+    await this.shelf.change(tx, its, quarantine(orderId, this.settings.QUARANTINE_DAYS));
   }
 }
