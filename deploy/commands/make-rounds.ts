@@ -26,7 +26,9 @@ export async function makeRounds(place: DatabasePlace, withinMs: number): Promis
   const deadline = performance.now() + withinMs;
   const waiting: { service: string; name: string; before: Date | null }[] = [];
   await visitServiceDatabases(place, async (database, service) => {
-    for (const { _id: name, endedAt } of await roundsOf(database).find().toArray()) {
+    // One that is made only when somebody asks for it is a part of another, and no night's.
+    const nightly = roundsOf(database).find({ nextRunAt: { $ne: null } });
+    for (const { _id: name, endedAt } of await nightly.toArray()) {
       waiting.push({ service, name, before: endedAt });
       await roundsOf(database).updateOne({ _id: name }, [{ $set: { nextRunAt: '$$NOW' } }]);
     }

@@ -5,6 +5,7 @@ import { carrierFeature } from './carrier/carrier.feature.ts';
 import { localitiesFeature } from './localities/localities.feature.ts';
 import { numbersFeature } from './numbers/numbers.feature.ts';
 import { plansFeature } from './plans/plans.feature.ts';
+import { stockFeature } from './stock/stock.feature.ts';
 import { type CatalogSettings, SETTINGS } from './settings.ts';
 
 /** Localities, numbers and their holds, plans, and the addresses behind a CEP. */
@@ -14,7 +15,7 @@ export class CatalogModule {
       service: 'catalog',
       settings,
       settingsToken: SETTINGS,
-      features: [addressesFeature, carrierFeature, localitiesFeature, numbersFeature, plansFeature],
+      features: [addressesFeature, carrierFeature, localitiesFeature, numbersFeature, plansFeature, stockFeature],
     });
   }
 }

@@ -37,6 +37,7 @@ import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { plansFeature } from './plans/plans.feature.ts';
 import { sessionsFeature } from './sessions/sessions.feature.ts';
 import { customersFeature } from './customers/customers.feature.ts';
+import { stockFeature } from './stock/stock.feature.ts';
 import { usersFeature } from './users/users.feature.ts';
 import { visitorsFeature } from './visitors/visitors.feature.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from './settings.ts';
@@ -75,6 +76,7 @@ const features: readonly Feature[] = [
   operationsFeature,
   lettersFeature,
   customersFeature,
+  stockFeature,
   usersFeature,
   visitorsFeature,
   liveFeature,

@@ -102,7 +102,10 @@ test('a customer is corrected against another administrator, looked into, linked
   const letters = part('Emails enviados').getByRole('listitem');
   const receipt = letters.filter({ hasText: 'Pagamento recebido' });
   await expect(receipt).toContainText('Enviado');
+  await page.route(/\/letters\/[\w-]+$/, (route) => route.abort(), { times: 1 });
   await receipt.getByRole('button', { name: 'Ver email' }).click();
+  await expect(page.getByText('Não foi possível carregar o email')).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
   const letter = dialog(page, /Pagamento recebido/);
   await expect(letter.getByText(email)).toBeVisible();
   const link = letter.frameLocator('iframe').getByRole('link', { name: 'Acompanhar o pedido' });
@@ -124,6 +127,7 @@ test('a customer is corrected against another administrator, looked into, linked
   await expect(
     notices(page).getByText('Este email não está com falha: ele já foi enviado ou está na fila.'),
   ).toBeVisible();
+  await expect(notices(page).getByText('Não foi possível enviar o email de novo')).toBeVisible();
   const story = part('Linha do tempo');
   await expect(story.getByText('Vinculou o acesso do cliente')).toBeVisible();
   await expect(story.getByText('Alterou os dados do cliente').first()).toBeVisible();

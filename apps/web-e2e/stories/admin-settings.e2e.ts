@@ -31,6 +31,9 @@ test('providers are tried and changed without their keys being seen; the policy 
   const asaas = card(page, 'Pagamentos (Asaas)');
   await expect(asaas.getByText(/Guardado: •••• \w{4}\. Deixe em branco para manter\./).first()).toBeVisible();
   await expect(asaas.getByLabel('Chave da API')).toHaveValue('');
+  await page.route('**/api/settings/asaas/test', (route) => route.abort(), { times: 1 });
+  await tryOut(page, 'Pagamentos (Asaas)');
+  await expect(asaas.getByText('Não foi possível testar a conexão')).toBeVisible();
   await tryOut(page, 'Pagamentos (Asaas)');
   await expect(asaas.getByText('Conexão funcionando')).toBeVisible();
   await expectAccessible(page, 'admin-configuracoes');
@@ -71,6 +74,12 @@ test('providers are tried and changed without their keys being seen; the policy 
   await expect(policy.getByLabel('Fim do contrato (dias depois da suspensão)')).toHaveValue('61');
   await expect(policy.getByText('Alterado em outro lugar')).toBeVisible();
   await expect(policy.getByLabel('Suspensão (dias depois do aviso)')).toHaveValue('16');
+  await page.route('**/api/settings/policy', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await save(page, 'Lembretes, suspensão e fim');
+  await expect(policy.getByText('Erro ao salvar a configuração')).toBeVisible();
+  await page.unroute('**/api/settings/policy');
   await save(page, 'Lembretes, suspensão e fim');
   await expect(page.getByText('Configuração salva').first()).toBeVisible();
   await expect(policy.getByText(/^Alterado por/)).toBeVisible();

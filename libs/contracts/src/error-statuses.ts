@@ -33,6 +33,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'credentials-hidden': 409,
   'number-not-available': 409,
   'number-in-stock': 409,
+  'number-ordered': 409,
+  'sync-under-way': 409,
   'hold-expired': 409,
   'plan-not-available': 409,
   'price-changed': 409,

@@ -34,6 +34,8 @@ export const errorCodes = [
   'letter-link-over',
   'number-not-available',
   'number-in-stock',
+  'number-ordered',
+  'sync-under-way',
   'hold-expired',
   'too-many-holds',
   'too-many-holds-here',

@@ -42,8 +42,8 @@ function* forgottenQuarantines({ databases }: Snapshot, now: Date): Generator<Fi
 function* ordersWithoutHold({ databases }: Snapshot, now: Date, clockSkewMs: number): Generator<Finding> {
   const numbers = new Map(databases.catalog.numbers.map((row) => [row._id, row]));
   for (const order of databases.billing.orders) {
-    // Late money may have bought another one than was held when it was charged.
-    const { number } = order.late?.ordered ?? order.number;
+    // Late money may have bought another one than was held when it was charged; or an administrator gave another.
+    const { number } = order.exchange?.ordered ?? order.late?.ordered ?? order.number;
     const row = numbers.get(number);
     const first = order.attempts.find(({ state }) => state !== 'INTENT');
     const where = `billing.orders ${order._id}`;

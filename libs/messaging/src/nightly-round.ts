@@ -44,6 +44,8 @@ export function nextNight(now: Date): Date {
 
 export interface Round {
   readonly name: string;
+  /** Made only when somebody asks for it. */
+  readonly isAsked?: true;
   /** Looks at everything once. Made again from its beginning when it throws, so a second round must add nothing to the first. */
   readonly run: () => Promise<Readonly<Record<string, number>>>;
 }
@@ -77,8 +79,8 @@ export class NightlyRounds implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const rows = this.database.rows(roundCollection);
-    const nextRunAt = nextNight(this.clock.now());
-    for (const _id of this.rounds.keys()) {
+    for (const [_id, round] of this.rounds) {
+      const nextRunAt = round.isAsked ? null : nextNight(this.clock.now());
       await rows
         .insertOne({ _id, nextRunAt, startedAt: null, endedAt: null, counts: {} })
         .catch((error: unknown) => (isDuplicateKey(error) ? undefined : Promise.reject(error as Error)));
@@ -86,13 +88,23 @@ export class NightlyRounds implements OnApplicationBootstrap {
     this.runner.start();
   }
 
+  /** Has a round made now. While it is being made, or is about to be, there is nothing to do. */
+  async ask(name: string): Promise<void> {
+    const rows = this.database.rows(roundCollection);
+    const isAtRest = { _id: name, nextRunAt: null };
+    await rows.updateOne(isAtRest, { $set: { nextRunAt: this.clock.now(), startedAt: null } });
+    this.runner.wake();
+  }
+
   private async make({ _id }: RoundRow): Promise<void> {
     const rows = this.database.rows(roundCollection);
     const startedAt = this.clock.now();
     await rows.updateOne({ _id }, { $set: { startedAt } });
-    const counts = await this.rounds.get(_id)?.run();
+    const round = this.rounds.get(_id);
+    const counts = await round?.run();
     const endedAt = this.clock.now();
-    await rows.updateOne({ _id }, { $set: { endedAt, nextRunAt: nextNight(endedAt), counts: counts ?? {} } });
+    const nextRunAt = round?.isAsked ? null : nextNight(endedAt);
+    await rows.updateOne({ _id }, { $set: { endedAt, nextRunAt, counts: counts ?? {} } });
     this.logger.info({ round: _id, ms: endedAt.getTime() - startedAt.getTime(), ...counts }, 'nightly round made');
   }
 }

@@ -1,4 +1,4 @@
-import { formatDid, formatDidTicket } from './did.ts';
+import { didBeginning, formatDid, formatDidTicket } from './did.ts';
 
 describe('a DID', () => {
   it.each([
@@ -10,3 +10,12 @@ describe('a DID', () => {
     expect(formatDidTicket(did)).toBe(ticket);
   });
 });
+
+it.each([
+  ['(11) 4000-1', '551140001'],
+  ['551140001234', '551140001234'],
+  ['55 3221', '55553221'],
+  ['11987654321', '5511987654321'],
+  ['Osasco', 'Osasco'],
+  ['', ''],
+])('%s begins a number as %s', (typed, stored) => expect(didBeginning(typed)).toBe(stored));

@@ -15,3 +15,11 @@ export const formatDidTicket = (did: string): string => {
   const [areaCode, prefix, line] = didParts(did) ?? [];
   return areaCode ? `${areaCode} ${prefix}-${line}` : did;
 };
+
+/** What somebody typed of a number, from its area code on or whole, as the beginning of a stored one; other words stay as they are. */
+export function didBeginning(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  if (digits === '') return typed;
+  // 55 is an area code, too.
+  return digits.length > 11 && digits.startsWith('55') ? digits : `55${digits}`;
+}

@@ -39,6 +39,8 @@ export const errorTexts = {
   'letter-link-over': 'O link deste email já venceu. Peça ao cliente que solicite outro.',
   'number-in-stock':
     'A operadora ainda vende este número. Deixe as credenciais com a operadora: ela entrega a linha quando o pagamento for confirmado.',
+  'number-ordered': 'Um pedido tem este número agora. Atualize a página para ver como ele está.',
+  'sync-under-way': 'Já há uma sincronização em andamento. Aguarde alguns instantes: o resultado aparece aqui.',
   'number-not-available': numberGone,
   'hold-expired': 'O tempo de reserva do número terminou. Escolha o número novamente para continuar.',
   'too-many-holds': 'Você já tem muitos números reservados. Conclua ou cancele uma compra antes de reservar outro.',

@@ -6,6 +6,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EndOrder } from '../orders/end-order.ts';
 import { OrderRunner, type OrderRun } from '../orders/order-runner.ts';
 import { OrderStore } from '../orders/order-store.ts';
+import { TakeOtherNumber } from '../orders/take-other-number.ts';
 import { GiveBack } from '../late-money/give-back.ts';
 import { TakeNumber } from '../late-money/take-number.ts';
 import { CheckPayment } from './check-payment.ts';
@@ -39,6 +40,7 @@ export class RunOrder implements OnApplicationBootstrap {
     private readonly closeOrder: CloseOrder,
     private readonly takeNumber: TakeNumber,
     private readonly giveBack: GiveBack,
+    private readonly takeOtherNumber: TakeOtherNumber,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -58,6 +60,7 @@ export class RunOrder implements OnApplicationBootstrap {
         close: () => this.closeOrder.run(order),
         alarm: () => this.alarm(order._id),
         'take-number': () => this.takeNumber.run(order),
+        'take-other-number': () => this.takeOtherNumber.run(order),
         'give-back': () => this.giveBack.run(order, 'time'),
         wait: () =>
           this.store.change(order._id, (current) =>

@@ -10,18 +10,17 @@ import { isEnded } from '@numera/domain-billing/subscription';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { today } from '@numera/rules/dates';
 import { Clock } from '@numera/server/clock';
-import { Database, type Transaction } from '@numera/server/database';
+import { Database } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
 import { AnnounceOrder } from '../orders/announce-order.ts';
 import { type Along, OrderStore } from '../orders/order-store.ts';
-import { listedPayment } from '../payments/listed.ts';
-import { Policy } from '../policy/policy.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
-import { listedSubscription } from '../subscriptions/listed.ts';
+import { Policy } from '../policy/policy.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { GiveBack } from './give-back.ts';
+import { listNumber } from '../orders/list-number.ts';
 
 /**
  * Asks the shelf for a number for late money. What is wanted was stored before, and asking twice does no harm, so a process that
@@ -88,18 +87,9 @@ export class TakeNumber {
       await this.subscriptions.changeIn(tx, after.subscriptionId, (subscription) =>
         unchanged(numberGiven(subscription, after.number, { paymentId, dueDate }, now)),
       );
-      await this.list(tx, after);
+      await listNumber(this.database, tx, after);
       await this.announce.paid(tx, after, { paymentId, amountCents, paidOn: payment?.paidOn ?? today(now) });
       await this.announce.settled(tx, after);
     };
   };
-
-  /** Lists find it under the number that it has now. */
-  private async list(tx: Transaction, { _id: orderId, subscriptionId, number, buyer }: Order): Promise<void> {
-    const { session } = tx;
-    const payments = this.database.rows(paymentCollection);
-    await payments.updateMany({ orderId }, { $set: { listed: listedPayment(number, buyer) } }, { session });
-    const listed = listedSubscription({ number, buyer });
-    await this.subscriptions.rows.updateOne({ _id: subscriptionId }, { $set: { listed } }, { session });
-  }
 }

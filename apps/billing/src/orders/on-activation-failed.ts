@@ -32,7 +32,11 @@ export class OnActivationFailed {
       await this.store.changeIn(
         tx,
         event.data.orderId,
-        (order) => activationFailed(order, event.data.reason, this.clock.now()),
+        // What is told late of a number that it has no more changes nothing.
+        (order) =>
+          order.number.number === event.data.number
+            ? activationFailed(order, event.data.reason, this.clock.now())
+            : order,
         async (_, order) => {
           const { _id: orderId, ownerUserId, subscriptionId, number, buyer } = order;
           const { reason } = event.data;

@@ -42,6 +42,7 @@ const orderSchema = new Schema<StoredOrder>(
     cardRefusals: { type: Number, default: 0 },
     closeAs: { type: String, default: null },
     late: Schema.Types.Mixed,
+    exchange: Schema.Types.Mixed,
     checks: required(Number),
     nextRunAt: { type: Date, default: null },
     revision: Number,

@@ -16,12 +16,24 @@ import { OrderStore } from './order-store.ts';
 import { OrderViews } from './order-view.ts';
 import { orderCollection } from './order.schema.ts';
 import { RemoveStray } from './remove-stray.ts';
+import { ExchangeNumber } from './exchange-number.ts';
+import { TakeOtherNumber } from './take-other-number.ts';
 import { RetryActivation } from './retry-activation.ts';
 import { SecureNumber } from './secure-number.ts';
 
 export const ordersFeature = {
-  controllers: [CreateOrder, GetOrder, FindOrders, CancelOrder, OnNumberActivated, OnActivationFailed, RetryActivation],
+  controllers: [
+    CreateOrder,
+    GetOrder,
+    FindOrders,
+    CancelOrder,
+    OnNumberActivated,
+    OnActivationFailed,
+    RetryActivation,
+    ExchangeNumber,
+  ],
   providers: [
+    TakeOtherNumber,
     OrderStore,
     OrderRunner,
     OrderViews,

@@ -1,16 +1,19 @@
 import type { Person } from '@numera/contracts/access';
-import { listAttention, retryActivation } from '@numera/contracts/billing/attention';
-import { activationWantedAgain } from '@numera/contracts/billing/order-facts';
+import { exchangeNumber, listAttention, retryActivation } from '@numera/contracts/billing/attention';
+import { activationWantedAgain, numberExchanged } from '@numera/contracts/billing/order-facts';
 import { cancelSubscription } from '@numera/contracts/billing/subscriptions';
 import { activationFailed } from '@numera/contracts/provisioning/activation-facts';
 import type { Order } from '@numera/domain-billing/order';
 import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
+import { FAILPOINT_HOOK } from '@numera/server/failpoint';
+import { eventually } from '@numera/testing/eventually';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { activate, becomes } from '../../test/a-life.ts';
 import { billing } from '../../test/the-billing.ts';
+import { OrderStore } from '../orders/order-store.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { ListAttention } from './list-attention.ts';
 
@@ -20,6 +23,8 @@ const database = () => billing.app.get(Database);
 const entryOf = async ({ _id }: Order) =>
   (await billing.askAs(admin, listAttention, {})).find(({ orderId }) => orderId === _id);
 const retry = ({ _id: orderId }: Order, actor = admin) => billing.askAs(actor, retryActivation, { orderId });
+const exchange = ({ _id: orderId }: Order, number: Order['number'], actor = admin) =>
+  billing.askAs(actor, exchangeNumber, { orderId, number });
 const wantedAgain = async ({ _id }: Order) =>
   (await billing.announced(activationWantedAgain.type)).filter(({ body }) => body.correlationId === _id);
 
@@ -69,6 +74,87 @@ describe('what waits for a person', () => {
     const left = await entryOf(order);
     expect(left?.underWay ?? 'return').toBe('return');
     await expect(retry(order)).rejects.toMatchObject({ code: expect.stringMatching(/subscription-ending|settled/) });
+  });
+
+  it('is a failed activation until its order has another number, asked twice, once', async () => {
+    const order = await paidInVain();
+    const other = { number: '551140008801', areaCode: '11', city: 'Osasco', areaRef: '11172' };
+    await Promise.all([exchange(order, other), exchange(order, other)]);
+    const paid = await billing.reaches(order._id, 'PAID');
+    // As catalog knows it, not as it was asked for.
+    expect(paid).toMatchObject({ number: { ...other, city: 'São Paulo' }, charge: { amountCents: 2_990 } });
+    expect(paid.exchange).toMatchObject({ phase: 'GIVEN', ordered: order.number, former: order.number });
+    expect(await entryOf(order)).toMatchObject({ underWay: 'activation', number: { number: other.number } });
+    const told = (await billing.announced(numberExchanged.type)).filter(({ body }) => body.correlationId === order._id);
+    expect(told).toMatchObject([{ body: { data: { number: { number: other.number }, former: order.number } } }]);
+    const deeds = database().rows(auditCollection).find({ 'subject.id': order._id });
+    expect(await deeds.toArray()).toMatchObject([
+      {
+        action: 'order.exchange-number',
+        changes: [{ field: 'number', from: order.number.number, to: other.number }],
+      },
+    ]);
+    // What comes late of the first number changes nothing.
+    const failedAt = new Date().toISOString();
+    const late = { orderId: order._id, number: order.number.number, reason: 'number-taken', failedAt };
+    await billing.deliver(activationFailed, late, 2);
+    expect(await billing.reaches(order._id, 'PAID')).toBeDefined();
+    expect((await activate(order._id)).number.number).toBe(other.number);
+    const rows = database().rows(paymentCollection);
+    const listed = await rows.find({ orderId: order._id }).toArray();
+    expect(new Set(listed.map((one) => one.listed.number.number))).toEqual(new Set([other.number]));
+    await expect(exchange(order, { ...other, number: '551140008802' })).rejects.toMatchObject({
+      code: 'activation-settled',
+    });
+  });
+
+  it('is a failed activation still when the other number is gone, and another may be chosen', async () => {
+    const order = await paidInVain();
+    const [gone, free] = ['551140008803', '551140008804'].map((number) => ({ ...order.number, number }));
+    billing.gone.add(gone!.number);
+    await expect(exchange(order, gone!)).rejects.toMatchObject({ code: 'number-not-available' });
+    expect(await entryOf(order)).toMatchObject({ underWay: null, number: order.number });
+    await exchange(order, free!);
+    expect((await billing.reaches(order._id, 'PAID')).number.number).toBe(free!.number);
+  });
+
+  it('is a number under way while catalog is silent or the process dies, and is given once', async () => {
+    const order = await paidInVain();
+    const other = { ...order.number, number: '551140008805' };
+    const hooks = globalThis as { [FAILPOINT_HOOK]?: (name: string) => unknown };
+    let died = false;
+    hooks[FAILPOINT_HOOK] = (name) => {
+      if (name !== 'billing.number-exchanged' || died) return;
+      died = true;
+      throw new Error('died');
+    };
+    try {
+      await exchange(order, other);
+      expect(died).toBe(true);
+      expect(await entryOf(order)).toMatchObject({ underWay: 'number' });
+      // As when its lease had run out.
+      const { orders } = billing.app.get(OrderStore);
+      await orders.updateOne({ _id: order._id }, { $set: { nextRunAt: new Date(0) } });
+      await exchange(order, other);
+      await eventually('it has the number', async () => {
+        await orders.updateOne({ _id: order._id, state: 'ACTIVATION_FAILED' }, { $set: { nextRunAt: new Date(0) } });
+        expect((await billing.app.get(OrderStore).find(order._id))?.state).toBe('PAID');
+      });
+    } finally {
+      delete hooks[FAILPOINT_HOOK];
+    }
+    const told = (await billing.announced(numberExchanged.type)).filter(({ body }) => body.correlationId === order._id);
+    expect(told).toHaveLength(1);
+  }, 30_000);
+
+  it('is no matter of another number once its money is on the way back', async () => {
+    const order = await paidInVain();
+    await billing.askAs(admin, cancelSubscription, { orderId: order._id, when: 'now' });
+    const other = { ...order.number, number: '551140008806' };
+    await expect(exchange(order, other)).rejects.toMatchObject({
+      code: expect.stringMatching(/subscription-ending|settled/),
+    });
+    await expect(exchange(order, other, customer)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('is money that goes back by hand, as long as it is here', async () => {

@@ -1,4 +1,5 @@
 import { type AttentionEntry, listAttention } from '@numera/contracts/billing/attention';
+import { isTaking } from '@numera/domain-billing/exchange-number';
 import { isLateMoneyOpen } from '@numera/domain-billing/late-money';
 import type { Order } from '@numera/domain-billing/order';
 import { Handles } from '@numera/messaging/handles';
@@ -48,7 +49,8 @@ function failedEntry(subscription: StoredSubscription, order: Order | undefined)
   // What was told last of its failure, also while it is being tried again.
   const last = history.findLast(({ status }) => status === 'ACTIVATION_FAILED');
   const goesBack = ending !== null || late?.phase === 'RETURNED';
-  const isTaking = order !== undefined && isLateMoneyOpen(order) && order.late.phase === 'TAKING';
+  const isLate = order !== undefined && isLateMoneyOpen(order) && order.late.phase === 'TAKING';
+  const isAsked = isLate || (order !== undefined && isTaking(order));
   return {
     kind: late ? 'late-money' : 'activation-failed',
     ...{ orderId, number, holder: listed.holder },
@@ -56,7 +58,7 @@ function failedEntry(subscription: StoredSubscription, order: Order | undefined)
     amountCents: late?.amountCents ?? valueCents,
     since: (last?.at ?? createdAt).toISOString(),
     why: last?.reason ?? '',
-    underWay: goesBack ? 'return' : isTaking ? 'number' : null,
+    underWay: goesBack ? 'return' : isAsked ? 'number' : null,
   };
 }
 

@@ -14,6 +14,11 @@ export class CarrierUnavailable extends Error {
   override readonly name = 'CarrierUnavailable';
 }
 
+/** Within a minute it was asked as often as we may: nothing was sent. */
+export class CarrierAskedTooOften extends Error {
+  override readonly name = 'CarrierAskedTooOften';
+}
+
 export interface StockNumber {
   readonly number: string;
   readonly areaCode: string;
@@ -50,7 +55,9 @@ export class BrDidStock {
     this.ofAll = new SlidingWindow(settings.CARRIER_READS, MINUTE_MS);
   }
 
+  /** Throws `CarrierAskedTooOften` as `numbers` does. */
   async localities(): Promise<Locality[]> {
+    this.admit('localities');
     const rows = await this.list('buscar_localidades', {});
     return rows.flatMap((row) => {
       const { data } = localityRow.safeParse(row);
@@ -58,17 +65,21 @@ export class BrDidStock {
     });
   }
 
-  /** At most 100, whatever the carrier has. Throws at once when it was asked too often: whoever reads us must not hurt it. */
+  /** At most 100, whatever the carrier has. Throws `CarrierAskedTooOften` at once when it was asked too often: whoever reads us must not hurt it. */
   async numbers(areaRef: string): Promise<StockNumber[]> {
-    const now = Date.now();
-    if (this.ofCity.take(areaRef, now) > 0 || this.ofAll.take('all', now) > 0)
-      throw new Error('carrier: asked too often within a minute');
+    this.admit(areaRef);
     const rows = await this.list('buscar_numeros_by_area_local', { AREA_LOCAL: areaRef });
     return rows.flatMap((row) => {
       const { data } = numberRow.safeParse(row);
       const number = data ? didNumber(data.CN, data.NUMERO) : null;
       return data && number ? [{ number, areaCode: data.CN }] : [];
     });
+  }
+
+  private admit(what: string): void {
+    const now = Date.now();
+    if (this.ofCity.take(what, now) > 0 || this.ofAll.take('all', now) > 0)
+      throw new CarrierAskedTooOften('carrier: asked too often within a minute');
   }
 
   private list(operation: string, query: Record<string, string>): Promise<unknown[]> {

@@ -74,4 +74,17 @@ describe('an answer that is kept', () => {
     kept.remember(40, new Date(state.now - 6 * MINUTE));
     expect(await kept.get()).toBe(41);
   });
+
+  it('is loaded at once when somebody wants it so, and kept when that fails', async () => {
+    const { state, kept } = given('behind');
+    await kept.get();
+    expect(await kept.renew()).toBe(2);
+    expect(await kept.get()).toBe(2);
+    state.fails = true;
+    await expect(kept.renew()).rejects.toThrow('down');
+    expect(await kept.get()).toBe(2);
+    // A failure of a moment ago does not stand in its way.
+    state.fails = false;
+    expect(await kept.renew()).toBe(4);
+  });
 });

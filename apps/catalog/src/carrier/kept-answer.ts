@@ -46,6 +46,13 @@ export class KeptAnswer<T> {
     return kept.value;
   }
 
+  /** Loads at once, however fresh what is kept; what was on its way before is not taken for it. Throws the source's failure. */
+  async renew(): Promise<T> {
+    await this.loading?.catch(() => undefined);
+    this.failure = undefined;
+    return this.load();
+  }
+
   private load(): Promise<T> {
     const { load, now, onFailure } = this.options;
     if (this.loading) return this.loading;

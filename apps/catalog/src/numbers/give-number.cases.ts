@@ -1,4 +1,4 @@
-import { orderClosed, paymentConfirmed } from '@numera/contracts/billing/order-facts';
+import { numberExchanged, orderClosed, paymentConfirmed } from '@numera/contracts/billing/order-facts';
 import { giveNumber } from '@numera/contracts/catalog/give-number';
 import { v7 as uuidv7 } from 'uuid';
 import { AREA } from '../../test/catalog-under-test.ts';
@@ -61,6 +61,48 @@ describe('a number for an order that was paid after its end', () => {
     await give(another, order.orderId);
     expect(await stands(order.number)).toEqual({ state: 'FREE', orderId: undefined });
     expect(await stands(another)).toEqual({ state: 'HELD', orderId: order.orderId });
+  });
+
+  it('takes the place of one that was sold and that the carrier did not give, which is kept apart', async () => {
+    const order = await ordered();
+    await catalog.deliver(paymentConfirmed, payment(order));
+    const another = catalog.aNumber();
+    const swap = () =>
+      catalog.client.ask(
+        giveNumber,
+        { number: another, orderId: order.orderId, areaRef: AREA, former: order.number },
+        billing,
+      );
+    for (let times = 0; times < 2; times++) expect((await swap()).number.number).toBe(another);
+    expect(await catalog.number(order.number)).toMatchObject({ state: 'QUARANTINED', lastOrderId: order.orderId });
+    expect(await stands(another)).toEqual({ state: 'HELD', orderId: order.orderId });
+    await catalog.deliver(numberExchanged, {
+      ...{ orderId: order.orderId, ownerUserId: null, subscriptionId: uuidv7() },
+      ...{ number: catalog.chosen(another), former: catalog.chosen(order.number) },
+    });
+    expect(await stands(another)).toEqual({ state: 'SOLD', orderId: order.orderId });
+  });
+
+  it('takes its place also when the news of the payment come late, which sell neither', async () => {
+    const order = await ordered();
+    const another = catalog.aNumber();
+    const asked = { number: another, orderId: order.orderId, areaRef: AREA, former: order.number };
+    await catalog.client.ask(giveNumber, asked, billing);
+    await catalog.deliver(paymentConfirmed, payment(order));
+    expect(await catalog.number(order.number)).toMatchObject({ state: 'QUARANTINED', lastOrderId: order.orderId });
+    expect(await stands(another)).toEqual({ state: 'HELD', orderId: order.orderId });
+  });
+
+  it('leaves the sold one where it is when the other is not to be had', async () => {
+    const order = await ordered();
+    await catalog.deliver(paymentConfirmed, payment(order));
+    const taken = catalog.aNumber();
+    await hold(taken);
+    const asked = { number: taken, orderId: order.orderId, areaRef: AREA, former: order.number };
+    await expect(catalog.client.ask(giveNumber, asked, billing)).rejects.toMatchObject({
+      code: 'number-not-available',
+    });
+    expect(await stands(order.number)).toEqual({ state: 'SOLD', orderId: order.orderId });
   });
 
   it('is one of those who want it at once', async () => {

@@ -2,12 +2,14 @@ import { giveNumber } from '@numera/contracts/catalog/give-number';
 import type { OutputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { type Asked, Handles } from '@numera/messaging/handles';
-import { Database } from '@numera/server/database';
+import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import { type CatalogSettings, SETTINGS } from '../settings.ts';
 import { atLeastMinutes, available, reclaimedBy } from './change-state.ts';
 import { HOLDER_FIELDS } from './holder.ts';
 import { chosenNumberOf } from './number-views.ts';
+import { quarantine } from './quarantine.ts';
 import { Shelf, type Standing } from './shelf.ts';
 import { Stock } from './stock.ts';
 import { Turns } from './turns.ts';
@@ -23,11 +25,12 @@ export class GiveNumber {
     private readonly shelf: Shelf,
     private readonly turns: Turns,
     private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: CatalogSettings,
   ) {}
 
   @Handles(giveNumber)
   async execute({ input }: Asked<typeof giveNumber>): Promise<OutputOf<typeof giveNumber>> {
-    const { number, orderId, areaRef } = input;
+    const { number, orderId, areaRef, former } = input;
     const row = await this.shelf.look(number);
     if (row?.orderId !== orderId) {
       if (row?.isTaken && row.reclaimedBy !== orderId) throw new DomainError('number-not-available');
@@ -35,14 +38,15 @@ export class GiveNumber {
       const choice = await this.stock.verify(number, areaRef);
       if (!row) await this.shelf.put(choice);
     }
-    const given = await this.turns.take(number, () => this.bind(number, orderId));
+    const given = await this.turns.take(number, () => this.bind(number, orderId, former));
     await failpoint('catalog.number-given');
     return { number: chosenNumberOf(given) };
   }
 
-  private bind(number: string, orderId: string): Promise<Standing> {
-    const by = `payment.late:${orderId}`;
+  private bind(number: string, orderId: string, former?: string): Promise<Standing> {
+    const by = `${former ? 'number.given' : 'payment.late'}:${orderId}`;
     return this.database.transaction(async (tx) => {
+      if (former !== undefined && former !== number) await this.keepApart(tx, former, orderId);
       await this.shelf.letGo(tx, { _id: { $ne: number }, orderId, state: 'HELD' }, by);
       const given = await this.shelf.change(
         tx,
@@ -62,5 +66,11 @@ export class GiveNumber {
       if (own.orderId !== orderId) throw new DomainError('number-not-available');
       return own;
     });
+  }
+
+  /** Whether the carrier has it is not known: nobody is sold it for a while. News of its payment that come after this change nothing. */
+  private async keepApart(tx: Transaction, _id: string, orderId: string): Promise<void> {
+    const its = { _id, orderId, state: { $in: ['HELD', 'SOLD'] } };
+    await this.shelf.change(tx, its, quarantine(orderId, this.settings.QUARANTINE_DAYS));
   }
 }

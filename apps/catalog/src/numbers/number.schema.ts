@@ -102,6 +102,9 @@ numberSchema.index({ orderId: 1 }, { unique: true, partialFilterExpression: { or
 numberSchema.index({ heldUntil: 1 }, { partialFilterExpression: { state: 'HELD' } });
 // It also looks for those that were kept apart long enough.
 numberSchema.index({ quarantinedUntil: 1 }, { partialFilterExpression: { state: 'QUARANTINED' } });
+// The stock of a locality by state, and all of a state: counted and listed out of the index.
+numberSchema.index({ areaRef: 1, state: 1, _id: 1 });
+numberSchema.index({ state: 1, areaRef: 1, _id: 1 });
 // How many numbers one browser, one address or one range of addresses holds.
 numberSchema.index({ visitorId: 1 }, { partialFilterExpression: { visitorId: { $exists: true } } });
 numberSchema.index({ holderIp: 1 }, { partialFilterExpression: { holderIp: { $exists: true } } });

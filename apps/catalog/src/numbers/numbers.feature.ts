@@ -7,6 +7,7 @@ import { holderCollection, HoldLimit } from './hold-limit.ts';
 import { ListNumbers } from './list-numbers.ts';
 import { numberCollection } from './number.schema.ts';
 import { OnChargeIssued } from './on-charge-issued.ts';
+import { OnNumberExchanged } from './on-number-exchanged.ts';
 import { OnNumberReleased } from './on-number-released.ts';
 import { OnOrderClosed } from './on-order-closed.ts';
 import { OnPaymentConfirmed } from './on-payment-confirmed.ts';
@@ -33,6 +34,7 @@ export const numbersFeature = {
     OnPaymentConfirmed,
     OnSubscriptionActivated,
     OnNumberReleased,
+    OnNumberExchanged,
     OnOrderClosed,
     answersSetting(stockSetting),
   ],

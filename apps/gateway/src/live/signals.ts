@@ -1,5 +1,6 @@
 import {
   chargeIssued,
+  numberExchanged,
   orderClosed,
   orderJoined,
   orderLeft,
@@ -55,6 +56,7 @@ export const signalRules: readonly SignalRule[] = [
   rule(paymentConfirmed, orderChanged),
   rule(subscriptionActivated, orderChanged),
   rule(subscriptionActivationFailed, orderChanged),
+  rule(numberExchanged, orderChanged),
   rule(orderClosed, orderChanged),
   rule(latePaymentOffered, orderChanged),
   rule(orderJoined, orderChanged),

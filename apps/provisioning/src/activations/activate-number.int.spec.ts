@@ -1,4 +1,4 @@
-import { activationWantedAgain } from '@numera/contracts/billing/order-facts';
+import { activationWantedAgain, numberExchanged } from '@numera/contracts/billing/order-facts';
 import { activationFailed, numberActivated } from '@numera/contracts/provisioning/activation-facts';
 import { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
@@ -9,6 +9,7 @@ import { open } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import { jest } from '@jest/globals';
 import mongoose from 'mongoose';
+import { v7 as uuidv7 } from 'uuid';
 import { type OpenProvisioning, openProvisioning } from '../../test/open-provisioning.ts';
 import { BrDidOrders } from '../carrier/brdid-orders.ts';
 import { SETTINGS } from '../settings.ts';
@@ -179,6 +180,60 @@ describe('activating a paid number', () => {
     // What works is left alone.
     await world.tell(activationWantedAgain, { orderId: order.orderId });
     expect(world.carrier.times('adquirir_novo_did', order.did)).toBe(2);
+  });
+
+  const exchange = (order: { orderId: string; number: string }, number: string) =>
+    world.tell(numberExchanged, {
+      ...{ orderId: order.orderId, ownerUserId: null, subscriptionId: uuidv7() },
+      number: { number, areaCode: '11', city: 'São Paulo', areaRef: '11101' },
+      former: { number: order.number, areaCode: '11', city: 'São Paulo', areaRef: '11101' },
+    });
+
+  it('works with another number that an administrator gave the order, told twice', async () => {
+    const [order, other] = [world.anOrder(), world.anOrder()];
+    world.carrier.othersHave.add(order.did);
+    await world.pay(order);
+    await expectFailed(order.orderId, 'number-taken');
+    await exchange(order, other.number);
+    const row = await world.ended(order.orderId, ['ACTIVE']);
+    expect(row).toMatchObject({ number: other.number, live: true });
+    expect(world.carrier.times('adquirir_novo_did', other.did)).toBe(1);
+    expect(world.carrier.times('cancelar_did', order.did)).toBe(0);
+    expect(await world.credentials.findById(other.number).lean()).toMatchObject({ orderId: order.orderId });
+    expect(await world.announced(order.orderId, numberActivated.type)).toMatchObject([
+      { body: { data: { number: other.number } } },
+    ]);
+  });
+
+  it('gives the former number back that the carrier had given without our knowing', async () => {
+    const [order, other] = [world.anOrder(), world.anOrder()];
+    world.carrier.mishap('adquirir_novo_did', order.did, 'lost-answer');
+    world.carrier.mishap('consultar_did', order.did, ...Array.from({ length: 6 }, () => 500));
+    await world.pay(order);
+    await expectFailed(order.orderId, 'outcome-unknown');
+    expect(world.carrier.ours.has(order.did)).toBe(true);
+    world.carrier.mishap('consultar_did', order.did);
+    await exchange(order, other.number);
+    await world.ended(order.orderId, ['ACTIVE']);
+    await eventually('the former one went back', async () => {
+      expect(await Promise.resolve(world.carrier.ours.has(order.did))).toBe(false);
+    });
+    expect(await world.activations.countDocuments({ number: order.number })).toBe(1);
+    expect(world.carrier.ours.has(other.did)).toBe(true);
+  });
+
+  it('fails again when the other number serves another order', async () => {
+    const [order, has] = [world.anOrder(), world.anOrder()];
+    await world.pay(has);
+    await expectActive(has);
+    world.carrier.othersHave.add(order.did);
+    await world.pay(order);
+    await expectFailed(order.orderId, 'number-taken');
+    await exchange(order, has.number);
+    expect(await world.activations.findById(order.orderId).lean()).toMatchObject({
+      ...{ state: 'FAILED', reason: 'number-serves-another-order', number: has.number, live: false },
+    });
+    expect(await world.announced(order.orderId, activationFailed.type)).toHaveLength(2);
   });
 
   it('fails when a doubt ends in somebody else having it', async () => {

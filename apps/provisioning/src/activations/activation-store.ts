@@ -17,6 +17,7 @@ const SIP_PORT = 5060;
 
 const RELEASE_FAILING = 'release-failing';
 const ACTIVATION_FAILED = 'activation-failed';
+export const KEPT_FOR_NOBODY = 'number-kept-for-nobody';
 
 /** Saves what was decided, together with the facts that it makes true. */
 @Injectable()
@@ -68,9 +69,22 @@ export class ActivationStore {
     if (isOver) await this.announceReleased(tx, { ...row, ...fields });
   }
 
-  /** What failed is due again. */
+  /** What had failed, or ended, is due again. A duplicate key when another order has the number. */
   async saveAgain(tx: Transaction, row: ActivationRow, activation: Activation): Promise<void> {
     if (!(await this.write(row, againIn(0, decided(row, activation)), tx))) throw overtaken(row);
+  }
+
+  /** The order has another number; `activation` is how that one stands. Whatever was amiss with the former one is another row's. */
+  async saveExchange(
+    tx: Transaction,
+    row: ActivationRow,
+    { number, areaCode }: Pick<ActivationRow, 'number' | 'areaCode'>,
+    activation: Activation,
+  ): Promise<void> {
+    const fields = { ...decided(row, activation), number, areaCode, orphan: null, amissSince: null };
+    const update = isLive(activation) ? againIn(0, fields) : { $set: fields };
+    if (!(await this.write(row, update, tx))) throw overtaken(row);
+    if (!isLive(activation)) await this.announceFailed(tx, { ...row, ...fields });
   }
 
   /** Begins or ends the suspension of an order's number, and hides its credentials or shows them again. */
@@ -102,6 +116,15 @@ export class ActivationStore {
     // Whatever was wrong with it: it is over.
     for (const code of [RELEASE_FAILING, ACTIVATION_FAILED] as const)
       await this.alerts.close(tx, { code, subject: orderId });
+    await this.alerts.close(tx, { code: KEPT_FOR_NOBODY, subject: number });
+    // Also of an order that had it before.
+    await this.activations.updateMany(
+      { number, orphan: { $gt: '' as never } },
+      { $set: { orphan: null, amissSince: null, monthlyCents: null } },
+      { session: tx.session },
+    );
+    // Given back once more, for the carrier had kept it: the order's end was told then.
+    if (row.history.filter(({ state }) => state === 'RELEASED').length > 1) return;
     const releasedAt = turnedAt(row).toISOString();
     await this.outbox.announce(tx, numberReleased, { orderId, number, releasedAt }, aboutOrder(orderId));
   }
@@ -144,14 +167,17 @@ export class ActivationStore {
 
 type Line = Pick<CredentialsRow, 'username' | 'server' | 'port' | 'sealedPassword'>;
 type Update = mongo.UpdateFilter<ActivationRow> | mongo.Document[];
-type Decided = Activation & Pick<ActivationRow, 'live' | 'revision'>;
+type Decided = Activation & Pick<ActivationRow, 'live' | 'revision' | 'orphan'>;
 
 /** What a step changes, and nothing else of the row. */
-const decided = ({ revision }: ActivationRow, activation: Activation): Decided => {
+const decided = ({ revision, orphan }: ActivationRow, activation: Activation): Decided => {
   const { state, step, failures, inDoubt, attempts, reason, version, history } = activation;
   const { suspension = null, resumedAt = null } = activation;
   const journey = { state, step, failures, inDoubt, attempts, reason, version, history, suspension, resumedAt };
-  return { ...journey, live: isLive(activation), revision: revision + 1 };
+  const live = { live: isLive(activation), revision: revision + 1 };
+  // One that the carrier had for nobody is on its way back, or in use again.
+  const isGoing = state === 'RELEASING' || state === 'RELEASED';
+  return { ...journey, ...live, ...(orphan ? { orphan: isGoing ? ('returning' as const) : null } : {}) };
 };
 
 const overtaken = ({ _id }: ActivationRow): Error => new Error(`activation ${_id} changed within a transaction`);

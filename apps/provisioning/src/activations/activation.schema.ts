@@ -24,6 +24,9 @@ export interface ActivationRow extends Activation {
   lookAt?: Date | null;
   /** Since when its answer is not what it should be. */
   amissSince?: Date | null;
+  /** Then what is wrong: the carrier has it for us and nobody here has; what that is told as, and what it costs a month. */
+  orphan?: 'idle' | 'awaited' | 'returning' | null;
+  monthlyCents?: number | null;
   /** What asked for it. */
   heard?: readonly Heard[];
 }
@@ -75,6 +78,8 @@ const activationSchema = new Schema<ActivationRow>(
     nextRunAt: Date,
     lookAt: Date,
     amissSince: Date,
+    orphan: { type: String, enum: ['idle', 'awaited', 'returning', null], default: undefined },
+    monthlyCents: Number,
     heard: { type: [heardSchema], default: undefined },
   },
   { strict: 'throw', versionKey: false },
@@ -83,6 +88,9 @@ const activationSchema = new Schema<ActivationRow>(
 activationSchema.index({ nextRunAt: 1 });
 // The nightly comparison goes through those of a state, the longest not looked at first.
 activationSchema.index({ state: 1, lookAt: 1 });
+// Those that the carrier has for nobody: their list, and its search.
+activationSchema.index({ orphan: 1, amissSince: 1, _id: 1 }, { partialFilterExpression: { orphan: { $gt: '' } } });
+activationSchema.index({ number: 1, orphan: 1 }, { partialFilterExpression: { orphan: { $gt: '' } } });
 // The last wall behind every rule: a number serves one order.
 activationSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { live: true } });
 

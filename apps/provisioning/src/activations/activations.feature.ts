@@ -6,6 +6,7 @@ import { credentialsCollection } from './credentials.schema.ts';
 import { givenLineCollection } from './given-line.schema.ts';
 import { KeepLine } from './keep-line.ts';
 import { OnActivationWantedAgain } from './on-activation-wanted-again.ts';
+import { OnNumberExchanged } from './on-number-exchanged.ts';
 import { OnPaymentConfirmed } from './on-payment-confirmed.ts';
 import { GetNumberState } from './get-number-state.ts';
 import { OnSubscriptionCanceled } from './on-subscription-canceled.ts';
@@ -18,6 +19,7 @@ export const activationsFeature = {
     KeepLine,
     OnPaymentConfirmed,
     OnActivationWantedAgain,
+    OnNumberExchanged,
     OnSubscriptionCanceled,
     OnSubscriptionSuspended,
     OnSubscriptionResumed,

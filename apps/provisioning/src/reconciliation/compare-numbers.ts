@@ -5,8 +5,9 @@ import { Database, type Transaction } from '@numera/server/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { activationCollection, type ActivationRow, turnedAt } from '../activations/activation.schema.ts';
+import { KEPT_FOR_NOBODY } from '../activations/activation-store.ts';
 import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
-import { LookGently } from './look-gently.ts';
+import { type Look, LookGently } from './look-gently.ts';
 
 export interface Compared {
   readonly looked: number;
@@ -18,11 +19,11 @@ export const MOST_NEWS = 20;
 
 /** An order has lost its number; a number is paid for, and nobody has it. */
 const LOST = 'number-lost-at-carrier';
-const KEPT = 'number-kept-for-nobody';
+const KEPT = KEPT_FOR_NOBODY;
 const whatToDo = {
   [LOST]:
     'is not ours at the carrier any more, and its owner pays for it: ask the carrier for it, or give him another one or his money back',
-  [KEPT]: `is still ours at the carrier, which costs money every month, and no order has it: cancel it in the carrier's panel`,
+  [KEPT]: `is still ours at the carrier, which costs money every month, and no order has it: give it back on the page of the stock`,
 } as const;
 
 /** Of a line that is run elsewhere the carrier knows nothing. */
@@ -66,6 +67,16 @@ export class CompareNumbers {
     );
   }
 
+  /** As `ended`, whenever they were looked at last: an administrator wants to know now. */
+  async endedNow(): Promise<Compared> {
+    const now = this.clock.now();
+    await this.activations.updateMany(
+      { state: { $in: ['FAILED', 'RELEASED'] }, ...ASKED, lookAt: { $gt: now } },
+      { $set: { lookAt: now } },
+    );
+    return this.ended();
+  }
+
   /** Those that nobody has any more: the carrier must have them again. Two months of them are few beside the living. */
   ended(): Promise<Compared> {
     const now = this.clock.now();
@@ -82,9 +93,9 @@ export class CompareNumbers {
       seen += rows.length;
       for (const row of rows) {
         const isServing = row.state !== 'ACTIVE' && (await this.isServing(row));
-        const isAmiss = !isServing && (await this.look.isOurs(row)) !== (row.state === 'ACTIVE');
-        if (!isServing) counts.looked++;
-        if (!(await this.settle(row, isAmiss, now))) continue;
+        const look = isServing ? null : await this.look.at(row);
+        if (look) counts.looked++;
+        if (!(await this.settle(row, look, now))) continue;
         counts.found++;
         if (!row.amissSince && ++news === MOST_NEWS) return counts;
       }
@@ -93,7 +104,8 @@ export class CompareNumbers {
   }
 
   /** Notes the look, and names what is amiss or closes what was. Whether it is: not when the row has changed meanwhile. */
-  private async settle(row: ActivationRow, isAmiss: boolean, now: Date): Promise<boolean> {
+  private async settle(row: ActivationRow, look: Look | null, now: Date): Promise<boolean> {
+    const isAmiss = look !== null && look.isOurs !== (row.state === 'ACTIVE');
     if (!isAmiss && !row.amissSince) {
       await this.note(row, null, now);
       return false;
@@ -101,7 +113,7 @@ export class CompareNumbers {
     return this.database.transaction(async (tx) => {
       // An order that was placed during the look may have it now.
       const isStill = isAmiss && !(row.state !== 'ACTIVE' && (await this.isServing(row, tx)));
-      if (!(await this.note(row, isStill ? (row.amissSince ?? now) : null, now, tx))) return false;
+      if (!(await this.note(row, isStill ? (row.amissSince ?? now) : null, now, tx, look))) return false;
       const lost = { code: LOST, subject: row._id } as const;
       const kept = { code: KEPT, subject: row.number } as const;
       const [matter, past] = row.state === 'ACTIVE' ? [lost, kept] : [kept, lost];
@@ -113,14 +125,20 @@ export class CompareNumbers {
   }
 
   /** False when it is not as it was read: a newer look, or its end, comes after. */
-  private async note(row: ActivationRow, amissSince: Date | null, now: Date, tx?: Transaction): Promise<boolean> {
+  private async note(
+    row: ActivationRow,
+    amissSince: Date | null,
+    now: Date,
+    tx?: Transaction,
+    look?: Look | null,
+  ): Promise<boolean> {
     const isWatched = isLive(row) || turnedAt(row).getTime() + WATCHED_MS > now.getTime();
     const soon = amissSince ? NIGHTLY_MS : SELDOM_MS;
     const lookAt = amissSince || isWatched ? new Date(now.getTime() + soon) : null;
     const { _id, revision } = row;
     const written = await this.activations.updateOne(
       { _id, revision },
-      { $set: { lookAt, amissSince } },
+      { $set: { lookAt, amissSince, ...orphanOf(row, amissSince, look) } },
       { session: tx?.session },
     );
     return written.matchedCount === 1;
@@ -131,4 +149,14 @@ export class CompareNumbers {
     const one = { session: tx?.session, projection: { _id: 1 } };
     return (await this.activations.findOne({ number, live: true }, one)) !== null;
   }
+}
+
+/** How the list of what the carrier has for nobody tells it; what is not in it is not touched. */
+function orphanOf(
+  { state, orphan }: ActivationRow,
+  amissSince: Date | null,
+  look?: Look | null,
+): Partial<Pick<ActivationRow, 'orphan' | 'monthlyCents'>> {
+  if (!amissSince || state === 'ACTIVE') return orphan ? { orphan: null, monthlyCents: null } : {};
+  return { orphan: state === 'FAILED' ? 'awaited' : 'idle', monthlyCents: look?.monthlyCents ?? null };
 }

@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { CompareCredentials } from './compare-credentials.ts';
 import { CompareNumbers } from './compare-numbers.ts';
 
+/** The part of it that an administrator may ask for at any time. */
+export const ORPHAN_SEARCH = 'carrier-orphans';
+
 /** Our numbers against the carrier's, every night: what we lost there, and what we pay for in vain, is named. */
 @Injectable()
 export class ReconcileCarrier {
@@ -12,6 +15,11 @@ export class ReconcileCarrier {
     private readonly compareNumbers: CompareNumbers,
   ) {
     rounds.add({ name: 'carrier', run: () => this.run() });
+    rounds.add({
+      name: ORPHAN_SEARCH,
+      isAsked: true,
+      run: async () => ({ ...(await this.compareNumbers.endedNow()) }),
+    });
   }
 
   /** First what needs no carrier, then what costs money every month. */

@@ -1,7 +1,18 @@
 import { alertCollection } from '@numera/messaging/alerts';
+import {
+  carrierOrphans,
+  getOrphanSearch,
+  listCarrierOrphans,
+  returnCarrierNumber,
+  searchCarrierOrphans,
+} from '@numera/contracts/provisioning/carrier-orphans';
+import { numberReleased } from '@numera/contracts/provisioning/activation-facts';
+import { auditCollection } from '@numera/server/audit';
+import { eventually } from '@numera/testing/eventually';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import { v7 as uuidv7 } from 'uuid';
 import { type OpenProvisioning, openProvisioning } from '../../test/open-provisioning.ts';
+import { ActivateNumber } from '../activations/activate-number.ts';
 import { activationCollection } from '../activations/activation.schema.ts';
 import { ReconcileCarrier } from './reconcile-carrier.ts';
 
@@ -138,6 +149,81 @@ describe('our numbers against the carrier’s', () => {
     world.carrier.ours.delete(order.did);
     expect(await reconcile()).toEqual({ looked: 1, found: 0 });
     expect(await open()).toEqual([]);
+  });
+
+  const admin = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.7' } as const;
+  const orphans = async () =>
+    (await world.client.ask(listCarrierOrphans, carrierOrphans.input.parse({}), admin)).rows.map(
+      ({ number, standing, monthlyCents }) => ({ number, standing, monthlyCents }),
+    );
+  const give = async (orderId: string, seen?: number) => {
+    const { rows } = await world.client.ask(listCarrierOrphans, carrierOrphans.input.parse({}), admin);
+    const version = seen ?? rows.find((one) => one.orderId === orderId)!.version;
+    return world.client.ask(returnCarrierNumber, { orderId, seen: version, reason: 'paga à toa' }, admin);
+  };
+  const deeds = (number: string) => world.database.rows(auditCollection).find({ 'subject.id': number }).toArray();
+
+  it('found to have one for nobody list it, and an administrator has it given back, once', async () => {
+    const order = await released();
+    world.carrier.ours.set(order.did, 'kept');
+    await world.client.ask(searchCarrierOrphans, {}, admin);
+    await eventually('the search is over', async () => {
+      const search = await world.client.ask(getOrphanSearch, {}, admin);
+      expect(search).toMatchObject({ isRunning: false, looked: 1, found: 1 });
+    });
+    expect(await orphans()).toEqual([{ number: order.number, standing: 'idle', monthlyCents: 990 }]);
+    expect(await open()).toEqual([`number-kept-for-nobody ${order.number}`]);
+    // The carrier stumbles in the middle: it is seen to be under way, and asked again.
+    world.carrier.mishap('consultar_did', order.did, 500, 500);
+    world.carrier.mishap('cancelar_did', order.did, 500, 'lost-answer');
+    await give(order.orderId);
+    expect(await orphans()).toMatchObject([{ standing: 'returning' }]);
+    await give(order.orderId);
+    await eventually('the carrier has it', async () => {
+      world.app.get(ActivateNumber).wake();
+      expect(await orphans()).toEqual([]);
+    });
+    expect(world.carrier.ours.has(order.did)).toBe(false);
+    expect(await open()).toEqual([]);
+    expect(await deeds(order.number)).toMatchObject([
+      { action: 'number.return-to-carrier', by: admin.userId, reason: 'paga à toa' },
+    ]);
+    expect(await world.announced(order.orderId, numberReleased.type)).toHaveLength(1);
+    expect(await reconcile()).toMatchObject({ found: 0 });
+  });
+
+  it('are not told to take back what an order has by now, or waits for', async () => {
+    const order = await released();
+    world.carrier.ours.set(order.did, 'kept');
+    await reconcile();
+    const next = { ...order, orderId: uuidv7() };
+    const { rows } = await world.client.ask(listCarrierOrphans, carrierOrphans.input.parse({}), admin);
+    world.carrier.ours.delete(order.did);
+    await world.pay(next);
+    await world.ended(next.orderId, ['ACTIVE']);
+    await expect(give(order.orderId, rows[0]!.version)).rejects.toMatchObject({ code: 'number-ordered' });
+    const waiting = await failed();
+    world.carrier.ours.set(waiting.did, 'kept');
+    await reconcile();
+    expect(await orphans()).toContainEqual(expect.objectContaining({ number: waiting.number, standing: 'awaited' }));
+    await expect(give(waiting.orderId)).rejects.toMatchObject({ code: 'number-ordered' });
+    expect([...(await deeds(order.number)), ...(await deeds(waiting.number))]).toEqual([]);
+    expect(world.carrier.times('cancelar_did', waiting.did)).toBe(0);
+  });
+
+  it('list what they have for nobody out of an index', async () => {
+    const order = await released();
+    world.carrier.ours.set(order.did, 'kept');
+    await reconcile();
+    for (const asked of [{}, { standing: 'idle' }, { search: order.number }])
+      expectIndexed(
+        await plansOf(world.database.connection, 'activations', () =>
+          world.client.ask(listCarrierOrphans, carrierOrphans.input.parse(asked), admin),
+        ),
+        100,
+        'search' in asked,
+      );
+    world.carrier.ours.delete(order.did);
   });
 
   it('are not asked for when another order has the number by now', async () => {

@@ -80,6 +80,7 @@ describe('a number', () => {
       CN: 11,
       NUMERO: '20000314',
       STATUS: 'ATIVO',
+      VALOR_MENSAL: 9.9,
       USUARIO: body.USUARIO,
       DOMINIO: body.DOMINIO,
     });

@@ -8,7 +8,7 @@ import { findLocality, localities, stockOf, tierOf } from './stock.ts';
 /** BR DID never returns more at once, and has no second page. */
 const MAX_NUMBERS = 100;
 
-const monthlyPrice: Record<NonNullable<Tier> | 'none', number> = {
+export const monthlyPrice: Record<NonNullable<Tier> | 'none', number> = {
   none: 9.9,
   GOLD: 19.9,
   SUPER_GOLD: 39.9,

@@ -8,7 +8,10 @@ interface ByNumber {
   Params: { number: string };
 }
 
-/** `GET /control/numbers`; `POST /control/numbers/{number}/take` and `/give-back`: another customer of the carrier. */
+/**
+ * `GET /control/numbers`; `POST /control/numbers/{number}/take` and `/give-back`: another customer of the carrier; `/keep`: the carrier has it
+ * for us, though we gave it back.
+ */
 export function numberControls(app: FastifyInstance, sandbox: Sandbox): void {
   const { dids } = sandbox.ledger.tables;
 
@@ -18,6 +21,14 @@ export function numberControls(app: FastifyInstance, sandbox: Sandbox): void {
     if (!exists(params.number)) throw notFound();
     takeElsewhere(sandbox, params.number);
     return dids.get(params.number);
+  });
+
+  app.post<ByNumber>('/numbers/:number/keep', ({ params }) => {
+    if (!exists(params.number) || dids.has(params.number)) throw notFound();
+    const { number } = params;
+    const kept = { number, foreign: false, sipUser: null, domain: null, acquiredMs: sandbox.clock.nowMs() };
+    sandbox.ledger.put('dids', number, kept);
+    return kept;
   });
 
   app.post<ByNumber>('/numbers/:number/give-back', ({ params }) => {

@@ -52,6 +52,19 @@ export const texts = {
     description: 'Os números de todos os clientes da Numera.',
     menu: { label: 'Números', icon: 'phone' },
   },
+  stock: {
+    title: 'Estoque · Numera',
+    description: 'Os números da Numera por localidade.',
+    menu: { label: 'Estoque', icon: 'list' },
+  },
+  carrierOrphans: {
+    title: 'Na operadora, sem cliente · Numera',
+    description: 'Números que a operadora cobra e que nenhum cliente da Numera usa.',
+  },
+  stockLocality: {
+    title: 'Localidade · Numera',
+    description: 'Os números da Numera em uma localidade.',
+  },
   allPayments: {
     title: 'Pagamentos · Numera',
     description: 'Os pagamentos de todos os clientes da Numera.',

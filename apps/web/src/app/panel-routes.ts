@@ -67,6 +67,27 @@ export const panelRoutes = [
     who: 'admin',
   },
   {
+    path: '/admin/estoque',
+    module: 'features/stock/stock-page',
+    load: () => import('../features/stock/stock-page.tsx'),
+    ...texts.stock,
+    who: 'admin',
+  },
+  {
+    path: '/admin/estoque/operadora',
+    module: 'features/stock/orphans-page',
+    load: () => import('../features/stock/orphans-page.tsx'),
+    ...texts.carrierOrphans,
+    who: 'admin',
+  },
+  {
+    path: '/admin/estoque/localidades/:areaRef',
+    module: 'features/stock/locality-page',
+    load: () => import('../features/stock/locality-page.tsx'),
+    ...texts.stockLocality,
+    who: 'admin',
+  },
+  {
     path: '/admin/all-pagamentos',
     module: 'features/payments/all-payments-page',
     load: () => import('../features/payments/all-payments-page.tsx'),

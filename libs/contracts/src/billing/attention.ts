@@ -24,6 +24,16 @@ export const attentionEntry = z.object({
 });
 export type AttentionEntry = z.infer<typeof attentionEntry>;
 
+/**
+ * Another number, of the same city or another, for a paid order whose activation failed, at the price that was paid. Asked twice it is given once.
+ * Refused with `number-not-available`, and another may be chosen; otherwise as `retryActivation`.
+ */
+export const exchangeNumber = defineCommand('billing.exchange-number', {
+  access: 'admin',
+  input: z.object({ orderId: z.uuid(), number: chosenNumber }),
+  output: z.object({}),
+});
+
 /** All of it, the first hundred of each kind. */
 export const listAttention = defineCommand('billing.list-attention', {
   access: 'admin',

@@ -58,6 +58,22 @@ export const paymentConfirmed = defineEvent(
 /** An operator wants the activation of a paid order tried once more. Provisioning, which had failed, asks the carrier again. */
 export const activationWantedAgain = defineEvent('activation.wanted-again', 1, z.object({ orderId: z.uuid() }));
 
+/**
+ * A paid order whose activation failed has another number, of the same price. Catalog keeps it for good, provisioning acquires it and sees to it
+ * that the carrier does not keep the former one for us, the gateway wakes the pages.
+ */
+export const numberExchanged = defineEvent(
+  'number.exchanged',
+  1,
+  z.object({
+    orderId: z.uuid(),
+    ownerUserId,
+    subscriptionId: z.uuid(),
+    number: chosenNumber,
+    former: chosenNumber,
+  }),
+);
+
 /** The number works. Notifications write to the buyer, catalog marks the number sold, the gateway wakes the page. */
 export const subscriptionActivated = defineEvent(
   'subscription.activated',

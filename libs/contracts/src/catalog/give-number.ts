@@ -9,6 +9,12 @@ import { chosenNumber, didNumber, reference } from '../primitives.ts';
  */
 export const giveNumber = defineCommand('catalog.give-number', {
   access: 'service',
-  input: z.object({ orderId: z.uuid(), number: didNumber, areaRef: reference }),
+  input: z.object({
+    orderId: z.uuid(),
+    number: didNumber,
+    areaRef: reference,
+    /** The number that the order was sold, and that the carrier did not give: it is kept apart from now on. */
+    former: didNumber.optional(),
+  }),
   output: z.object({ number: chosenNumber }),
 });

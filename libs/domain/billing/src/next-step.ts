@@ -1,3 +1,4 @@
+import { isTaking } from './exchange-number.ts';
 import { isLateMoneyOpen } from './late-money.ts';
 import { currentAttempt, type Order } from './order.ts';
 
@@ -13,6 +14,7 @@ export type Step =
   | 'alarm'
   | 'take-number'
   | 'give-back'
+  | 'take-other-number'
   | 'wait';
 
 /** The whole journey of an order in one table: state and journal in, next step out. */
@@ -33,6 +35,7 @@ export function nextStep(order: Order, now: Date): Step {
     case 'PAID':
       return 'alarm';
     case 'ACTIVATION_FAILED':
+      if (isTaking(order)) return 'take-other-number';
       if (!isLateMoneyOpen(order)) return 'wait';
       if (order.late.phase === 'TAKING') return 'take-number';
       return order.late.answerBy && order.late.answerBy <= now ? 'give-back' : 'wait';

@@ -1,5 +1,6 @@
 import type { OrderState } from '@numera/contracts/billing/order-view';
 import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
+import type { NumberExchange } from './exchange-number.ts';
 import type { LateMoney } from './late-money.ts';
 
 /**
@@ -90,6 +91,8 @@ export interface Order {
   readonly closeAs: ClosedState | null;
   /** Money that came after its end, and what becomes of it; absent from all others. */
   readonly late?: LateMoney;
+  /** Another number in the place of one that the carrier did not give; absent from all others. */
+  readonly exchange?: NumberExchange;
   /** How often the provider has been asked in vain since the order's last step, which spaces the questions out. */
   readonly checks: number;
   /** When the next step falls due; null while only others can move the order. */

@@ -12,7 +12,8 @@ export const activationTransitions: Readonly<Record<ActivationState, readonly Ac
   // An operator has it tried again.
   FAILED: ['ACQUIRING', 'RELEASING', 'RELEASED'],
   RELEASING: ['RELEASED'],
-  RELEASED: [],
+  // The carrier has it for us after all, and an administrator has it given back.
+  RELEASED: ['RELEASING'],
 };
 
 /** What is asked of the carrier next. */

@@ -11,9 +11,9 @@ import { noted } from './intend.ts';
 /** What the carrier's answer to a step tells. */
 export type CarrierNews =
   /** The number is ours and here is its password. */
-  | { readonly kind: 'credentials'; readonly credentials: SipCredentials }
+  | { readonly kind: 'credentials'; readonly credentials: SipCredentials; readonly monthlyCents?: number | null }
   /** The number is ours; the password was told when nobody listened. */
-  | { readonly kind: 'owned' }
+  | { readonly kind: 'owned'; readonly monthlyCents?: number | null }
   | { readonly kind: 'available' }
   /** It is not ours; whether it is free only an attempt would tell. */
   | { readonly kind: 'not-ours' }

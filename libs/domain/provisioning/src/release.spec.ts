@@ -1,7 +1,7 @@
 import { type Activation, type CarrierStep, failed, givenLine, moveTo, requested } from './activation.ts';
 import { intend, resume } from './intend.ts';
 import { type CarrierNews, learn } from './learn.ts';
-import { learnRelease, release } from './release.ts';
+import { learnRelease, release, releasedAgain } from './release.ts';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const delays = [2_000, 10_000, 30_000];
@@ -145,5 +145,29 @@ describe('learnRelease', () => {
 describe('moveTo', () => {
   it('refuses what the table does not know', () => {
     expect(() => moveTo(active, 'FAILED', noon)).toThrow('cannot go from ACTIVE to FAILED');
+  });
+});
+
+describe('a number that the carrier kept for us', () => {
+  const released = learnRelease(
+    releasing('release', 'released'),
+    'release',
+    { kind: 'released' },
+    delays,
+    noon,
+  ).activation;
+
+  it('is looked up, and given back once more', () => {
+    const again = releasedAgain(released, noon)!;
+    expect(again).toMatchObject({ state: 'RELEASING', step: 'look-up', failures: 0 });
+    const after = learnRelease(again, 'look-up', { kind: 'owned' }, delays, noon);
+    expect(after).toMatchObject({ activation: { step: 'release' }, runAgainInMs: 0 });
+    const gone = learnRelease(again, 'look-up', { kind: 'available' }, delays, noon);
+    expect(states(gone.activation).slice(-3)).toEqual(['RELEASED', 'RELEASING', 'RELEASED']);
+  });
+
+  it('is none that an order has, or may come to have', () => {
+    for (const one of [active, requested(noon), acquiring(), gaveUp('number-taken', false)])
+      expect(releasedAgain(one, noon)).toBeNull();
   });
 });

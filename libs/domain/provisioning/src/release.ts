@@ -33,6 +33,10 @@ export function release(activation: Activation, servesAnother: boolean, now: Dat
   }
 }
 
+/** The carrier bills a number that was taken for given back: it is cancelled there now. Null of one that is anything else. */
+export const releasedAgain = (activation: Activation, now: Date): Activation | null =>
+  activation.state === 'RELEASED' ? releasing(activation, 'look-up', now) : null;
+
 const releasing = (activation: Activation, step: CarrierStep, now: Date): Activation => ({
   ...moveTo(activation, 'RELEASING', now),
   step,

@@ -10,6 +10,7 @@ export const texts = {
     order: 'Pedidos',
     subscription: 'Assinaturas',
     number: 'Números',
+    stock: 'Estoque',
     payment: 'Pagamentos',
     plan: 'Planos',
     setting: 'Configurações',

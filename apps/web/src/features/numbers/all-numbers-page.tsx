@@ -11,6 +11,7 @@ import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
+import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { NumberCell } from '../../ui/kit/number-cell.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
@@ -151,7 +152,11 @@ export default function AllNumbersPage() {
       (counts?.[status as keyof typeof texts.others]?.count ?? 0) > 0 || table.list.filters['status'] === status,
   );
   return (
-    <PanelPage title={texts.title} intro={texts.intro}>
+    <PanelPage
+      title={texts.title}
+      intro={texts.intro}
+      actions={<LinkButton to="/admin/estoque">{texts.stock}</LinkButton>}
+    >
       <DataTable<ListedNumber>
         {...table}
         label={texts.list}

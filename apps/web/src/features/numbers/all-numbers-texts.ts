@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Gerenciar Números',
   intro: 'Os números de todos os clientes.',
+  stock: 'Ver estoque',
   list: 'Números',
   unit: { one: 'número', many: 'números' },
   search: { label: 'Buscar número', placeholder: 'Buscar por número, cidade, cliente ou CPF/CNPJ inteiro' },

@@ -6,6 +6,7 @@ describe('what happened to a number', () => {
   it.each([
     ['PENDING', 'owner', 'ordered', 'Pedido feito'],
     ['PENDING', 'money', '551140001234 is given for late money', 'Número reservado para o seu pagamento'],
+    ['PENDING', 'admin', 'its activation is tried again', 'Nova tentativa de ativação'],
     ['ACTIVE', 'carrier', 'number activated', 'Número ativado'],
     ['ACTIVE', 'money', 'paid', 'Pagamento recebido: o número voltou a funcionar'],
     ['SUSPENDED', 'time', 'pay_1 was not paid', 'Suspenso por falta de pagamento'],

@@ -16,6 +16,7 @@ const isReason = (reason: string): reason is EndingReason => Object.hasOwn(endin
 export function turnText({ status, by, reason }: Turn): string {
   switch (status) {
     case 'PENDING':
+      if (by === 'admin') return 'Nova tentativa de ativação';
       return by === 'money' ? 'Número reservado para o seu pagamento' : 'Pedido feito';
     case 'ACTIVE':
       return by === 'money' ? 'Pagamento recebido: o número voltou a funcionar' : 'Número ativado';

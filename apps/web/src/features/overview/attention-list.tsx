@@ -90,9 +90,7 @@ function deedsOf({ kind, underWay }: AttentionEntry, ask: (deed: Deed) => void):
   if (underWay) return [];
   const giveBack: RowAction = { key: 'return', label: words.return, danger: true, onSelect: () => ask('return') };
   if (kind === 'owed-back') return [giveBack];
-  const first: RowAction =
-    kind === 'late-money'
-      ? { key: 'offer', label: words.offer, onSelect: () => ask('offer') }
-      : { key: 'retry', label: words.retry, onSelect: () => ask('retry') };
-  return [first, giveBack];
+  const offer: RowAction = { key: 'offer', label: words.offer, onSelect: () => ask('offer') };
+  if (kind === 'late-money') return [offer, giveBack];
+  return [{ key: 'retry', label: words.retry, isMain: true, onSelect: () => ask('retry') }, offer, giveBack];
 }

@@ -1,10 +1,12 @@
 import type { BusinessOverview } from '@numera/contracts/billing/overviews';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { type Stat, StatCards } from '../../ui/kit/stat-cards.tsx';
+import type { SparkOf } from './sparkline.tsx';
 import { texts } from './texts.ts';
 
 interface BusinessPanelProps {
+  readonly userId: string;
   /** Undefined until it has come. */
   readonly overview: BusinessOverview | undefined;
   readonly failure: string | null;
@@ -16,8 +18,8 @@ interface BusinessPanelProps {
 }
 
 /** What everybody has, for whoever runs the business. */
-export function BusinessPanel({ overview, failure, onRetry, notice, children }: BusinessPanelProps) {
-  const figures = <StatCards stats={statsOf(overview)} />;
+export function BusinessPanel({ userId, overview, failure, onRetry, notice, children }: BusinessPanelProps) {
+  const figures = <StatCards stats={statsOf(overview, userId)} />;
   const reading = { skeleton: figures, slow: texts.slowBusiness, failed: texts.unread, failure, onRetry };
   return (
     <PanelPage title={texts.adminTitle} reading={reading}>
@@ -32,11 +34,19 @@ export function BusinessPanel({ overview, failure, onRetry, notice, children }: 
   );
 }
 
-const statsOf = (overview: BusinessOverview | undefined): Stat[] => [
+/** With what draws them: nothing that the page waits for. */
+const Sparkline = lazy(() => import('./sparkline.tsx'));
+const spark = (userId: string, of: SparkOf) => (
+  <Suspense fallback={null}>
+    <Sparkline userId={userId} of={of} />
+  </Suspense>
+);
+
+const statsOf = (overview: BusinessOverview | undefined, userId: string): Stat[] => [
   { label: texts.customers, count: overview?.customers },
-  { label: texts.numbers, count: overview?.numbers.total },
-  { label: texts.active, count: overview?.numbers.active },
-  { label: texts.payments, count: overview?.payments.total },
+  { label: texts.numbers, count: overview?.numbers.total, chart: spark(userId, 'begun') },
+  { label: texts.active, count: overview?.numbers.active, chart: spark(userId, 'active') },
+  { label: texts.payments, count: overview?.payments.total, chart: spark(userId, 'receivedCents') },
   { label: texts.pending, count: overview?.payments.pending },
   { label: texts.failed, count: overview?.numbers.activationFailed, hint: texts.needAttention },
 ];

@@ -42,6 +42,7 @@ function Business({ user }: { user: UserView }) {
   const { currentData, error, refetch } = useGetBusinessOverviewQuery(user.id, fresh);
   return (
     <BusinessPanel
+      userId={user.id}
       overview={currentData}
       failure={why(error)}
       onRetry={() => void refetch()}

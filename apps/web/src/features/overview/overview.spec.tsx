@@ -28,7 +28,7 @@ const read = (html: string) =>
 const own = (given: Partial<Parameters<typeof OwnPanel>[0]>) =>
   htmlOf(<OwnPanel overview={undefined} failure={null} onRetry={() => undefined} {...given} />);
 const business = (given: Partial<Parameters<typeof BusinessPanel>[0]>) =>
-  htmlOf(<BusinessPanel overview={undefined} failure={null} onRetry={() => undefined} {...given} />);
+  htmlOf(<BusinessPanel userId="u1" overview={undefined} failure={null} onRetry={() => undefined} {...given} />);
 
 const figures = { numbers: 'Total de números', active: 'Números ativos', payments: 'Total de pagamentos' };
 

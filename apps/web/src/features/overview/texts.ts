@@ -55,6 +55,14 @@ export const texts = {
   slow: 'Ainda estamos buscando seus números e pagamentos.',
   slowBusiness: 'Ainda estamos buscando os números do negócio.',
   unread: 'Não foi possível carregar seu painel',
+  sparks: {
+    begun: (from: string, first: string, to: string, last: string) =>
+      `Números novos por mês: ${first} em ${from}, ${last} em ${to}.`,
+    active: (from: string, first: string, to: string, last: string) =>
+      `Números ativos no fim do mês: ${first} em ${from}, ${last} em ${to}.`,
+    receivedCents: (from: string, first: string, to: string, last: string) =>
+      `Recebido por mês: ${first} em ${from}, ${last} em ${to}.`,
+  },
   attention: {
     title: 'Requerem atenção',
     number: 'Número',
@@ -85,6 +93,8 @@ export const texts = {
     given: (number: string) => `${number} está sendo ativado.`,
     reading: 'Buscando números livres…',
     noneFree: 'Não há números livres nesta cidade. Devolva o valor ou tente mais tarde.',
+    otherCity: { label: 'Outra cidade', placeholder: 'Buscar outra cidade por nome ou DDD' },
+    noCity: 'Nenhuma cidade encontrada.',
     chooseOne: 'Escolha um dos números.',
   },
   charts: {

@@ -11,6 +11,7 @@ const people = [{ id: 'u1', name: 'Bruna', email: 'bruna@example.com' }];
 it.each<[Partial<CustomerEvent>, string]>([
   [{ what: 'registered' }, 'Cadastro criado'],
   [{ what: 'order', code: 'PAID' }, 'Pedido pago'],
+  [{ what: 'order', code: 'ACTIVATION_FAILED' }, 'Falha na ativação do pedido'],
   [{ what: 'order', code: 'SOMETHING_NEW' }, 'SOMETHING_NEW'],
   [{ what: 'number', code: 'SUSPENDED' }, 'Número: suspenso'],
   [{ what: 'paid', code: 'PIX', amountCents: 2_990 }, 'Pagamento de R$\u00a029,90 (PIX)'],
@@ -21,6 +22,18 @@ it.each<[Partial<CustomerEvent>, string]>([
 it.each<[Partial<CustomerEvent>, string]>([
   [{ by: 'u1', what: 'deed', reason: 'pediu' }, 'Bruna · pediu'],
   [{ by: 'owner', what: 'number', number: '551140001234' }, '(11) 4000-1234 · pelo cliente'],
+  [{ what: 'order', reason: 'payment confirmed' }, 'pagamento confirmado'],
+  [
+    { by: 'carrier', what: 'number', reason: 'number-taken' },
+    'pela operadora · a operadora já vendeu o número para outra pessoa',
+  ],
+  [
+    { by: 'admin', what: 'number', reason: '551140001234 takes the place of 551140005678' },
+    'pela nossa equipe · (11) 4000-1234 no lugar de (11) 4000-5678',
+  ],
+  [{ by: 'time', what: 'number', reason: 'pay_1 was not paid' }, 'pelo prazo · cobrança não paga'],
+  [{ by: 'u1', what: 'refund', reason: 'cliente insatisfeito' }, 'Bruna · cliente insatisfeito'],
+  [{ by: 'u1', what: 'deed', reason: 'paid' }, 'Bruna · paid'],
   [{ what: 'paid', reason: 'never shown' }, ''],
 ])('of %j it says %s', (changes, note) => expect(eventNote(event(changes), people)).toBe(note));
 

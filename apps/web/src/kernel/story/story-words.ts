@@ -7,6 +7,7 @@ import { formatDid } from '@numera/rules/did';
 import { formatCents } from '@numera/rules/money';
 import { paymentMethodText } from '@numera/rules/plan-texts';
 import { subscriptionStatus } from '@numera/rules/status-texts';
+import { causeText } from './cause-words.ts';
 import type { Step } from '../../ui/kit/history.tsx';
 
 type Words = Readonly<Record<string, string>>;
@@ -17,8 +18,8 @@ const orders: Words = {
   CHARGING: 'Cobrança em criação no provedor',
   AWAITING_PAYMENT: 'Cobrança criada, à espera do pagamento',
   PAID: 'Pedido pago',
-  ACTIVE: 'Número ativado',
-  ACTIVATION_FAILED: 'Ativação do número falhou',
+  ACTIVE: 'Pedido com o número ativo',
+  ACTIVATION_FAILED: 'Falha na ativação do pedido',
   CLOSING: 'Pedido em encerramento',
   EXPIRED: 'Pedido venceu sem pagamento',
   CANCELED: 'Pedido cancelado',
@@ -69,7 +70,9 @@ export function eventText({ what, code, amountCents }: CustomerEvent): string {
 export function eventNote({ by, reason, number, what }: CustomerEvent, people: readonly NamedUser[]): string {
   const who = people.find(({ id }) => id === by)?.name ?? (by === null ? null : known(causes, by));
   const why = what === 'deed' || what === 'refund' || what === 'order' || what === 'number' ? reason : null;
-  return [number && formatDid(number), who, why].filter(Boolean).join(' · ');
+  return [number && formatDid(number), who, why !== null && (what === 'deed' ? why : causeText(why))]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** What became of a letter. */

@@ -1,4 +1,5 @@
 import { Card, Statistic } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface Stat {
@@ -11,6 +12,8 @@ export interface Stat {
   readonly hint?: string;
   /** What the figure is a part of, or made of. */
   readonly note?: string;
+  /** How it went; the room for it is kept while it is on its way. */
+  readonly chart?: ReactNode;
   /** The list that explains the figure. */
   readonly to?: string;
 }
@@ -34,7 +37,7 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
-const StatCard = ({ label, count, text, hint, note, to }: Stat) => (
+const StatCard = ({ label, count, text, hint, note, chart, to }: Stat) => (
   <Card hoverable={to !== undefined}>
     <Statistic
       title={label}
@@ -48,5 +51,6 @@ const StatCard = ({ label, count, text, hint, note, to }: Stat) => (
         </>
       }
     />
+    {chart && <div className="stat-chart">{chart}</div>}
   </Card>
 );
