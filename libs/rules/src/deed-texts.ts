@@ -38,6 +38,9 @@ const deeds: Table = {
   'plan.deactivate': 'Desativou o plano',
   'plan.remove': 'Excluiu o plano',
   'plan.set-price': 'Alterou o preço do plano',
+  'alert.close': 'Marcou o alerta como resolvido',
+  'message.replay': 'Reenviou a mensagem',
+  'message.drop': 'Descartou a mensagem',
 };
 
 /** What it was done to. */

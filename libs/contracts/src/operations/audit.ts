@@ -55,6 +55,9 @@ export const auditedDeed = z.enum([
   'plan.deactivate',
   'plan.remove',
   'plan.set-price',
+  'alert.close',
+  'message.replay',
+  'message.drop',
 ]);
 export type AuditedDeed = z.infer<typeof auditedDeed>;
 

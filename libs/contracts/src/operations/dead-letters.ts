@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCommand, type ServiceName } from '../contract.ts';
+import { instant } from '../primitives.ts';
+
+/** So many are shown at once, of one service and of all. */
+export const DEAD_LETTERS_SHOWN = 200;
+
+/** An event that could not be handled, parked until somebody decides. */
+export const deadLetter = z.object({
+  /** Whose queue it was parked from; `ownerless` when nobody reads that any more. */
+  consumer: z.string(),
+  id: z.string(),
+  type: z.string(),
+  errorClass: z.string(),
+  reason: z.string(),
+  /** How often its handler was tried; null when the broker did not say. */
+  attempts: z.int().nullable(),
+  since: instant.nullable(),
+});
+export type DeadLetterEntry = z.infer<typeof deadLetter>;
+
+/** `isMore`: there are more than these. */
+const deadLetters = z.object({ letters: z.array(deadLetter).max(DEAD_LETTERS_SHOWN), isMore: z.boolean() });
+
+const one = {
+  consumer: z.string().regex(/^[a-z][a-z0-9.-]{0,99}$/),
+  id: z.string().min(1).max(200),
+};
+
+/** Why something is removed for good, in the administrator's own words. */
+export const dropReason = z.string().trim().min(3).max(200);
+
+const commandsOf = (service: ServiceName) => ({
+  /** The oldest first of each queue. */
+  list: defineCommand(`${service}.list-dead-letters`, { access: 'admin', input: z.object({}), output: deadLetters }),
+  /** `not-found` when it is not there any more. `body`: what it says, without what is personal. */
+  show: defineCommand(`${service}.show-dead-letter`, {
+    access: 'admin',
+    input: z.object(one),
+    output: deadLetter.extend({ body: z.string() }),
+  }),
+  /** Its consumer gets it again, as a first attempt. Asked twice, it is done once. `queue-gone` when nobody reads that queue. */
+  replay: defineCommand(`${service}.replay-dead-letter`, {
+    access: 'admin',
+    input: z.object(one),
+    output: z.object({}),
+  }),
+  /** It is gone for good. Asked twice, it is done once. */
+  drop: defineCommand(`${service}.drop-dead-letter`, {
+    access: 'admin',
+    input: z.object({ ...one, reason: dropReason }),
+    output: z.object({}),
+  }),
+});
+export type DeadLetterCommands = ReturnType<typeof commandsOf>;
+
+/** What could not be handled of the events that a service listens to; billing answers for what is nobody's, too. */
+export const deadLettersOf: Readonly<Record<ServiceName, DeadLetterCommands>> = {
+  identity: commandsOf('identity'),
+  catalog: commandsOf('catalog'),
+  billing: commandsOf('billing'),
+  provisioning: commandsOf('provisioning'),
+  notifications: commandsOf('notifications'),
+};
