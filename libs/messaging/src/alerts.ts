@@ -1,5 +1,7 @@
+import type { AlertCode } from '@numera/contracts/operations/alert-code';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { alertClosed } from '@numera/contracts/operations/alerts';
+import { alertTextOf } from '@numera/rules/alert-texts';
 import { wordsOf } from '@numera/rules/search-words';
 import { type Database, defineCollection, type Transaction } from '@numera/server/database';
 import { type mongo, Schema } from 'mongoose';
@@ -45,7 +47,7 @@ export const closing: mongo.Document[] = [{ $set: { closedAt: '$$NOW', state: 'c
 
 /** What an alert is searched by. */
 export const alertWords = ({ code, subject, detail }: Pick<AlertRow, 'code' | 'subject' | 'detail'>): string[] =>
-  wordsOf(code, subject, detail);
+  wordsOf(alertTextOf(code).title, code, subject, detail);
 
 /** Raises alerts in the transaction that saw the matter, and lets notifications mail them to the operators. */
 export class Alerts {
@@ -60,7 +62,7 @@ export class Alerts {
   }
 
   /** Does nothing when the same matter is open already. `detail` is for operators and holds no personal data. */
-  async raise(tx: Transaction, alert: { code: string; subject: string; detail: string }): Promise<void> {
+  async raise(tx: Transaction, alert: { code: AlertCode; subject: string; detail: string }): Promise<void> {
     const { code, subject, detail } = alert;
     const { session } = tx;
     if (await this.rows.findOne({ code, subject, closedAt: null as never }, { session, projection: { _id: 1 } }))
@@ -75,12 +77,12 @@ export class Alerts {
   }
 
   /** Closes one, in the transaction in which its matter ends. */
-  async close(tx: Transaction, { code, subject }: { code: string; subject: string }): Promise<void> {
+  async close(tx: Transaction, { code, subject }: { code: AlertCode; subject: string }): Promise<void> {
     await this.closeThose(tx, { code, subject });
   }
 
   /** Closes what of this code is open, because its matter is over; `except` names the subjects whose matter is not. */
-  async closeAll(code: string, { except }: { except: readonly string[] }): Promise<void> {
+  async closeAll(code: AlertCode, { except }: { except: readonly string[] }): Promise<void> {
     await this.database.transaction((tx) => this.closeThose(tx, { code, subject: { $nin: [...except] } }));
   }
 

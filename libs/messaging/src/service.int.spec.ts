@@ -74,7 +74,8 @@ class OnOrderPlaced {
       await this.bills.create([{ _id: event.data.orderId, thread: currentCorrelation() ?? '' }], {
         session: tx.session,
       });
-      if (event.data.note) await this.alerts.raise(tx, { code: 'noted', subject: event.data.orderId, detail: 'look' });
+      if (event.data.note)
+        await this.alerts.raise(tx, { code: 'step-failing', subject: event.data.orderId, detail: 'look' });
     });
   }
 }
@@ -152,7 +153,7 @@ describe('a service on the broker', () => {
 
     await eventually('both alerts are open', async () => {
       const codes = await database.model(alertCollection).distinct('code');
-      expect(codes.sort()).toEqual(['event-unrouted', 'noted']);
+      expect(codes.sort()).toEqual(['event-unrouted', 'step-failing']);
     });
     const unrouted = await database.model(outboxCollection).find({ state: 'UNROUTED' }).lean();
     expect(unrouted[0]).toMatchObject({ type: alertRaised.type });

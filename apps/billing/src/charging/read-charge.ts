@@ -80,7 +80,7 @@ export class ReadCharge {
         const detail = `the provider does not show what ${order.asaasSubscriptionId} is paid by; it is being removed`;
         return async (tx) => {
           if (isForeign) await this.links.alarm(tx, payment.id, [payment.bankSlipUrl]);
-          if (isGivenUp) await this.alerts.raise(tx, { code: notReadable.code, subject: order._id, detail });
+          if (isGivenUp) await this.alerts.raise(tx, { code: 'charge-not-readable', subject: order._id, detail });
         };
       },
     );

@@ -1,3 +1,4 @@
+import type { AlertCode } from '@numera/contracts/operations/alert-code';
 import { Alerts } from '@numera/messaging/alerts';
 import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
@@ -36,7 +37,7 @@ export class CheckWebhookQueue {
     return stopped.length;
   }
 
-  private raise(code: string, subject: string, detail: string): Promise<void> {
+  private raise(code: AlertCode, subject: string, detail: string): Promise<void> {
     return this.database.transaction((tx) => this.alerts.raise(tx, { code, subject, detail }));
   }
 }

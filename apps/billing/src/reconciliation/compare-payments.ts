@@ -1,3 +1,4 @@
+import type { AlertCode } from '@numera/contracts/operations/alert-code';
 import { hasBeenPaid } from '@numera/domain-billing/payment';
 import { Alerts } from '@numera/messaging/alerts';
 import { addDays, today } from '@numera/rules/dates';
@@ -110,7 +111,7 @@ export class ComparePayments {
     return { mended, found };
   }
 
-  private raise(code: string, subject: string, detail: string): Promise<void> {
+  private raise(code: AlertCode, subject: string, detail: string): Promise<void> {
     return this.database.transaction((tx) => this.alerts.raise(tx, { code, subject, detail }));
   }
 }

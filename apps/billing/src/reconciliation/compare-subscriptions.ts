@@ -1,3 +1,4 @@
+import type { AlertCode } from '@numera/contracts/operations/alert-code';
 import { isEnded } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
 import { Database } from '@numera/server/database';
@@ -79,7 +80,7 @@ export class CompareSubscriptions {
     return found;
   }
 
-  private raise(code: string, subject: string, detail: string): Promise<void> {
+  private raise(code: AlertCode, subject: string, detail: string): Promise<void> {
     return this.database.transaction((tx) => this.alerts.raise(tx, { code, subject, detail }));
   }
 }

@@ -180,7 +180,7 @@ export class RunRefund implements OnApplicationBootstrap {
     await this.outbox.announce(tx, paymentRefunded, told, { correlationId: orderId });
     if (!isWhole) return;
     // What was owed back has been given back.
-    for (const code of ['paid-after-cancellation', 'paid-twice'])
+    for (const code of ['paid-after-cancellation', 'paid-twice'] as const)
       await this.alerts.close(tx, { code, subject: paymentId });
     await this.announceOrder.settled(tx, { _id: orderId });
   }

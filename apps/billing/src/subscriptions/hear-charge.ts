@@ -86,7 +86,7 @@ export class HearCharge {
   /** The provider's pages are where it can be contested, and only for some days: a person must hear of it. */
   private async tellOfDispute(tx: Transaction, { before, after }: PaymentNews): Promise<void> {
     if (after.dispute === before?.dispute) return;
-    const matter = { code: 'payment-contested', subject: after._id };
+    const matter = { code: 'payment-contested', subject: after._id } as const;
     if (after.dispute !== 'open') return this.alerts.close(tx, matter);
     const detail = `${formatCents(after.amountCents)} are contested by the payer's bank: answer it in the provider's pages in time`;
     await this.alerts.raise(tx, { ...matter, detail });

@@ -1,3 +1,4 @@
+import type { AlertCode } from '@numera/contracts/operations/alert-code';
 import { isAboutAutomaticPix } from '@numera/domain-billing/automatic-pix';
 import { claimsPayment, hasBeenPaid } from '@numera/domain-billing/payment';
 import { Alerts } from '@numera/messaging/alerts';
@@ -107,7 +108,7 @@ export class ProcessWebhook {
   }
 
   /** Grants nothing, and tells an operator: either the provider is confused or somebody else has our token. */
-  private async alarm(row: WebhookRow, code: string, detail: string): Promise<void> {
+  private async alarm(row: WebhookRow, code: AlertCode, detail: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.alerts.raise(tx, { code, subject: row.paymentId || row._id, detail });
       await this.database

@@ -100,7 +100,8 @@ export class ActivationStore {
     const { _id: orderId, number } = row;
     await this.credentials.deleteOne({ _id: number, orderId }, { session: tx.session });
     // Whatever was wrong with it: it is over.
-    for (const code of [RELEASE_FAILING, ACTIVATION_FAILED]) await this.alerts.close(tx, { code, subject: orderId });
+    for (const code of [RELEASE_FAILING, ACTIVATION_FAILED] as const)
+      await this.alerts.close(tx, { code, subject: orderId });
     const releasedAt = turnedAt(row).toISOString();
     await this.outbox.announce(tx, numberReleased, { orderId, number, releasedAt }, aboutOrder(orderId));
   }

@@ -1,3 +1,4 @@
+import type { AlertCode } from '@numera/contracts/operations/alert-code';
 import { Alerts } from '@numera/messaging/alerts';
 import { Database, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
@@ -74,7 +75,7 @@ export class CompareCredentials {
 
   /** Names what is still so when it is looked at once more in one moment; closes what is over when everything was gone through. */
   private async nameAll<T>(
-    code: string,
+    code: AlertCode,
     rows: AsyncIterable<T>,
     suspects: (batch: readonly T[]) => Promise<readonly Suspect[]>,
   ): Promise<number> {

@@ -1,4 +1,5 @@
 import type { EndingReason } from '@numera/contracts/billing/subscription-facts';
+import type { AlertCode } from '@numera/contracts/operations/alert-code';
 import type { Charge, OwedCharge } from './account.ts';
 import type { Terms } from './change-terms.ts';
 import type { CardName, Subscription } from './subscription.ts';
@@ -43,7 +44,7 @@ export type Follow =
       readonly amountCents: number;
       readonly why: 'ended' | 'paid-twice';
     }
-  | { readonly kind: 'alert'; readonly code: string; readonly detail: string };
+  | { readonly kind: 'alert'; readonly code: AlertCode; readonly detail: string };
 
 /** A subscription after a decision. The same object as before means: nothing changed. */
 export interface Turned {

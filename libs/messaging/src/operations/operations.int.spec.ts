@@ -1,6 +1,6 @@
 import type { ActorOf, Person } from '@numera/contracts/access';
-import type { DataOf } from '@numera/contracts/contract';
-import { defineEvent } from '@numera/contracts/contract';
+import { type DataOf, defineEvent } from '@numera/contracts/contract';
+import type { AlertCode } from '@numera/contracts/operations/alert-code';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { alertClosed, closeAlert, listAlerts } from '@numera/contracts/operations/alerts';
 import { DEAD_LETTERS_SHOWN, deadLettersOf } from '@numera/contracts/operations/dead-letters';
@@ -86,7 +86,7 @@ describe('what operators ask of a service', () => {
 
   describe('alerts', () => {
     const alerts = () => app.get(Alerts);
-    const raise = (subject: string, code = 'charge-unknown') =>
+    const raise = (subject: string, code: AlertCode = 'charge-unknown') =>
       database.transaction((tx) => alerts().raise(tx, { code, subject, detail: 'asked twice' }));
     const list = (asked: Record<string, unknown> = {}, actor: Person = admin) =>
       client.ask(listAlerts.billing, listAlerts.billing.input.parse(asked), actor);
@@ -122,11 +122,11 @@ describe('what operators ask of a service', () => {
     });
 
     it('close themselves when their matter is over', async () => {
-      await raise('over', 'queue-odd');
-      await raise('not-over', 'queue-odd');
-      await alerts().closeAll('queue-odd', { except: ['not-over'] });
-      await database.transaction((tx) => alerts().close(tx, { code: 'queue-odd', subject: 'nothing' }));
-      const { rows } = await list({ search: 'queue-odd' });
+      await raise('over', 'step-failing');
+      await raise('not-over', 'step-failing');
+      await alerts().closeAll('step-failing', { except: ['not-over'] });
+      await database.transaction((tx) => alerts().close(tx, { code: 'step-failing', subject: 'nothing' }));
+      const { rows } = await list({ search: 'over' });
       expect(rows.map(({ subject, closedAt }) => [subject, closedAt === null])).toEqual([
         ['not-over', true],
         ['over', false],
