@@ -62,6 +62,11 @@ export const texts = {
     description: 'Vendas da Numera registradas por um administrador.',
     menu: { label: 'Venda Manual', icon: 'pix' },
   },
+  operations: {
+    title: 'Operação · Numera',
+    description: 'O que está parado na Numera, e o que fazer.',
+    menu: { label: 'Operação', icon: 'alert' },
+  },
   audit: {
     title: 'Auditoria · Numera',
     description: 'O que os administradores da Numera alteraram.',

@@ -88,6 +88,13 @@ export const panelRoutes = [
     who: 'admin',
   },
   {
+    path: '/admin/operacao',
+    module: 'app/pages/operations-page',
+    load: () => import('./pages/operations-page.tsx'),
+    ...texts.operations,
+    who: 'admin',
+  },
+  {
     path: '/admin/auditoria',
     module: 'features/audit/audit-page',
     load: () => import('../features/audit/audit-page.tsx'),

@@ -13,6 +13,8 @@ export interface ServerList<L extends AnyList> extends AskedList<L> {
   readonly path: string;
   /** What a signal must name for the list to be asked for anew. */
   readonly tag: Tag;
+  /** What of the address is the page's, and stays whatever the list is asked for. */
+  readonly keeps?: readonly string[];
 }
 
 interface ListRequest {
@@ -36,8 +38,8 @@ export const listsApi = api.injectEndpoints({
  * The list as the address asks for it, kept up to date: what the kit's table needs of it, and `query` for whoever asks for the same as
  * a file. While another page is asked for, the last one stays; `unread` is said when none came.
  */
-export function useList<L extends AnyList>({ path, tag, sorts, filters, sizes }: ServerList<L>, unread: string) {
-  const { query, list } = useListQuery({ sorts, filters, sizes });
+export function useList<L extends AnyList>({ path, tag, sorts, filters, sizes, keeps }: ServerList<L>, unread: string) {
+  const { query, list } = useListQuery({ sorts, filters, sizes }, keeps);
   const userId = useAppSelector((state) => state.session?.user.id);
   const memory = useListMemory(path, list.view);
   useOwnSignals();

@@ -124,6 +124,7 @@ export class LiveSocket {
 function tagsOf({ type, id }: Changed, ownId: string | undefined): readonly Tag[] {
   if (type === 'order') return [{ type: 'Order', id }, ...ownTags, 'Customer'];
   if (type === 'plans') return ['Plan'];
+  if (type === 'alert') return ['Operation'];
   if (type === 'customer') return ['Customer', 'Subscription', 'Payment', 'Overview'];
   if (type !== 'account') return [{ type: 'Number', id }];
   return id === ownId ? [...accountTags, 'User', 'Customer'] : ['User', 'Customer'];

@@ -13,6 +13,7 @@ const paths = {
   mobile: 'M6 2.5h8v15H6zM9 15h2',
   tag: 'M3 3h7l7 7-7 7-7-7zM6.5 6.5h.01',
   list: 'M3 5h2M3 10h2M3 15h2M8 5h9M8 10h9M8 15h9',
+  alert: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2h.01',
   key: 'M13 10.5a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM10.5 9.5l-7 7M5.5 14.5l2 2M8 12l1.5 1.5',
 } as const;
 
