@@ -29,7 +29,7 @@ const columns: ComponentProps<typeof DataTable<AuditLine>>['columns'] = [
     render: ({ subject }) => (
       <span className="cell-lines">
         <span>{auditedThingText(subject.type)}</span>
-        <span className="cell-note digits">{subject.id}</span>
+        <span className="cell-note cell-wraps digits">{subject.id}</span>
       </span>
     ),
   },
@@ -39,7 +39,7 @@ const columns: ComponentProps<typeof DataTable<AuditLine>>['columns'] = [
     render: ({ who }) => (
       <span className="cell-lines">
         <span>{who?.name ?? texts.goneAccount}</span>
-        {who && <span className="cell-note">{who.email}</span>}
+        {who && <span className="cell-note cell-wraps">{who.email}</span>}
       </span>
     ),
   },

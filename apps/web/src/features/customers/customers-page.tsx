@@ -149,7 +149,7 @@ function Figures() {
         {
           label: texts.cards.active,
           count: numbers?.active,
-          ...(numbers ? { hint: texts.cards.ofTotal(numbers.total) } : {}),
+          ...(numbers ? { note: texts.cards.ofTotal(numbers.total) } : {}),
         },
         { label: texts.cards.pending, count: payments?.pending },
       ]}

@@ -5,7 +5,7 @@ export const texts = {
     customers: 'Total de clientes',
     active: 'Números ativos',
     pending: 'Pagamentos pendentes',
-    ofTotal: (total: number) => `de ${total}`,
+    ofTotal: (total: number) => `de ${total.toLocaleString('pt-BR')}`,
   },
   list: 'Clientes',
   unit: { one: 'cliente', many: 'clientes' },

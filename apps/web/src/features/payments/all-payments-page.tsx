@@ -101,7 +101,7 @@ function Totals() {
       stats={standings.map((standing) => ({
         label: texts.cards[standing],
         count: data?.[standing].count,
-        ...(data ? { text: formatCents(data[standing].cents), hint: texts.counted(data[standing].count) } : {}),
+        ...(data ? { text: formatCents(data[standing].cents), note: texts.counted(data[standing].count) } : {}),
       }))}
     />
   );

@@ -3,6 +3,7 @@ import { Table, type TableProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { texts } from './texts.ts';
+import { useFits } from './use-fits.ts';
 import { useHasColumns } from './use-has-columns.ts';
 
 export interface Column<Row> {
@@ -37,7 +38,11 @@ export interface RowsProps<Row> {
 /** Rows as they are: a table, and where its columns have no room a card each. */
 export function Rows<Row>(props: RowsProps<Row>) {
   const keys = useRowKeys(props);
-  return useHasColumns() ? <RowTable {...props} keys={keys} /> : <Cards {...props} keys={keys} />;
+  const hasColumns = useHasColumns();
+  const { box, fits } = useFits(props.rows);
+  return (
+    <div ref={box}>{hasColumns && fits ? <RowTable {...props} keys={keys} /> : <Cards {...props} keys={keys} />}</div>
+  );
 }
 
 type KeyedProps<Row> = RowsProps<Row> & { readonly keys: ReturnType<typeof useRowKeys<Row>> };

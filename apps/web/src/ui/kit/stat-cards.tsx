@@ -9,6 +9,8 @@ export interface Stat {
   readonly text?: string | undefined;
   /** What somebody should do about it; said only when there is something to do. */
   readonly hint?: string;
+  /** What the figure is a part of, or made of. */
+  readonly note?: string;
   /** The list that explains the figure. */
   readonly to?: string;
 }
@@ -18,7 +20,7 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <ul className="stats">
       {stats.map((stat) => (
-        <li key={stat.label}>
+        <li key={stat.label} className={stat.text === undefined ? undefined : 'stat-amount'}>
           {stat.to === undefined ? (
             <StatCard {...stat} />
           ) : (
@@ -32,14 +34,19 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
-const StatCard = ({ label, count, text, hint, to }: Stat) => (
+const StatCard = ({ label, count, text, hint, note, to }: Stat) => (
   <Card hoverable={to !== undefined}>
     <Statistic
       title={label}
       value={text ?? count ?? 0}
       loading={count === undefined}
       groupSeparator="."
-      suffix={hint && count ? <span className="stat-hint">{hint}</span> : undefined}
+      suffix={
+        <>
+          {hint && count ? <span className="stat-hint">{hint}</span> : null}
+          {note && <span className="cell-note">{note}</span>}
+        </>
+      }
     />
   </Card>
 );
