@@ -41,6 +41,7 @@ const deeds: Table = {
   'alert.close': 'Marcou o alerta como resolvido',
   'message.replay': 'Reenviou a mensagem',
   'message.drop': 'Descartou a mensagem',
+  'setting.reactivate-webhook': 'Reativou o webhook do Asaas',
 };
 
 /** What it was done to. */
@@ -101,6 +102,8 @@ const fields: Table = {
   'annual.originalPriceCents': 'Preço anual original (centavos)',
   'annual.discountPercent': 'Desconto anual (%)',
   linkedUserId: 'Usuário vinculado',
+  interrupted: 'Fila interrompida',
+  enabled: 'Ligado',
 };
 
 const textOf = (table: Table, key: string): string => (Object.hasOwn(table, key) ? table[key]! : key);

@@ -58,6 +58,7 @@ export const auditedDeed = z.enum([
   'alert.close',
   'message.replay',
   'message.drop',
+  'setting.reactivate-webhook',
 ]);
 export type AuditedDeed = z.infer<typeof auditedDeed>;
 
