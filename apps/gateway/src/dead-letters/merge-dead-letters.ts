@@ -1,11 +1,11 @@
 import type { OutputOf, ServiceName } from '@numera/contracts/contract';
-import { DEAD_LETTERS_SHOWN, type DeadLetterCommands } from '@numera/contracts/operations/dead-letters';
+import { DEAD_LETTERS_SHOWN, type ListDeadLetters } from '@numera/contracts/operations/dead-letters';
 import type { DeadLettersOfAll } from '@numera/contracts/operations/dead-letters-of-all';
 
 interface AnswerOfService {
   readonly service: ServiceName;
   /** Null when it did not answer. */
-  readonly answer: OutputOf<DeadLetterCommands['list']> | null;
+  readonly answer: OutputOf<ListDeadLetters> | null;
 }
 
 /** Several services' dead letters as one list, the latest first; whose time nobody noted, last. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, defineSignal, type ServiceName } from '../contract.ts';
 import { defineList } from '../page.ts';
 import { instant } from '../primitives.ts';
+import { eachService } from './each-service.ts';
 
 /** An alert is open until its matter is over, or somebody says that it is. */
 export const alertState = z.enum(['open', 'closed']);
@@ -32,13 +33,7 @@ const listAlertsOf = (service: ServiceName) =>
   defineCommand(`${service}.list-alerts`, { access: 'admin', input: alertList.input, output: alertList.output });
 export type ListAlerts = ReturnType<typeof listAlertsOf>;
 
-export const listAlerts: Readonly<Record<ServiceName, ListAlerts>> = {
-  identity: listAlertsOf('identity'),
-  catalog: listAlertsOf('catalog'),
-  billing: listAlertsOf('billing'),
-  provisioning: listAlertsOf('provisioning'),
-  notifications: listAlertsOf('notifications'),
-};
+export const listAlerts = eachService(listAlertsOf);
 
 /** A person is done with it. Should its matter come up again, it is raised anew. Closed twice is closed once; `not-found`. */
 const closeAlertOf = (service: ServiceName) =>
@@ -49,13 +44,7 @@ const closeAlertOf = (service: ServiceName) =>
   });
 export type CloseAlert = ReturnType<typeof closeAlertOf>;
 
-export const closeAlert: Readonly<Record<ServiceName, CloseAlert>> = {
-  identity: closeAlertOf('identity'),
-  catalog: closeAlertOf('catalog'),
-  billing: closeAlertOf('billing'),
-  provisioning: closeAlertOf('provisioning'),
-  notifications: closeAlertOf('notifications'),
-};
+export const closeAlert = eachService(closeAlertOf);
 
 /** Whoever looks at the alerts asks again. */
 export const alertClosed = defineSignal(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type ServiceName } from '../contract.ts';
 import { instant } from '../primitives.ts';
+import { eachService } from './each-service.ts';
 
 /** So many are shown at once, of one service and of all. */
 export const DEAD_LETTERS_SHOWN = 200;
@@ -28,37 +29,40 @@ const one = {
 };
 
 /** Why something is removed for good, in the administrator's own words. */
-export const dropReason = z.string().trim().min(3).max(200);
+const dropReason = z.string().trim().min(3).max(200);
 
-const commandsOf = (service: ServiceName) => ({
-  /** The oldest first of each queue. */
-  list: defineCommand(`${service}.list-dead-letters`, { access: 'admin', input: z.object({}), output: deadLetters }),
-  /** `not-found` when it is not there any more. `body`: what it says, without what is personal. */
-  show: defineCommand(`${service}.show-dead-letter`, {
+const listOf = (service: ServiceName) =>
+  defineCommand(`${service}.list-dead-letters`, { access: 'admin', input: z.object({}), output: deadLetters });
+const showOf = (service: ServiceName) =>
+  defineCommand(`${service}.show-dead-letter`, {
     access: 'admin',
     input: z.object(one),
     output: deadLetter.extend({ body: z.string() }),
-  }),
-  /** Its consumer gets it again, as a first attempt. Asked twice, it is done once. `queue-gone` when nobody reads that queue. */
-  replay: defineCommand(`${service}.replay-dead-letter`, {
-    access: 'admin',
-    input: z.object(one),
-    output: z.object({}),
-  }),
-  /** It is gone for good. Asked twice, it is done once. */
-  drop: defineCommand(`${service}.drop-dead-letter`, {
+  });
+const replayOf = (service: ServiceName) =>
+  defineCommand(`${service}.replay-dead-letter`, { access: 'admin', input: z.object(one), output: z.object({}) });
+const dropOf = (service: ServiceName) =>
+  defineCommand(`${service}.drop-dead-letter`, {
     access: 'admin',
     input: z.object({ ...one, reason: dropReason }),
     output: z.object({}),
-  }),
-});
-export type DeadLetterCommands = ReturnType<typeof commandsOf>;
+  });
 
-/** What could not be handled of the events that a service listens to; billing answers for what is nobody's, too. */
-export const deadLettersOf: Readonly<Record<ServiceName, DeadLetterCommands>> = {
-  identity: commandsOf('identity'),
-  catalog: commandsOf('catalog'),
-  billing: commandsOf('billing'),
-  provisioning: commandsOf('provisioning'),
-  notifications: commandsOf('notifications'),
-};
+/**
+ * What could not be handled of the events that a service listens to, the oldest first of each queue; billing answers for what is nobody's,
+ * too.
+ */
+export const listDeadLetters = eachService(listOf);
+export type ListDeadLetters = ReturnType<typeof listOf>;
+
+/** `not-found` when it is not there any more. `body`: what it says, without what is personal. */
+export const showDeadLetter = eachService(showOf);
+export type ShowDeadLetter = ReturnType<typeof showOf>;
+
+/** Its consumer gets it again, as a first attempt. Asked twice, it is done once. `queue-gone` when nobody reads that queue. */
+export const replayDeadLetter = eachService(replayOf);
+export type ReplayDeadLetter = ReturnType<typeof replayOf>;
+
+/** It is gone for good. Asked twice, it is done once. */
+export const dropDeadLetter = eachService(dropOf);
+export type DropDeadLetter = ReturnType<typeof dropOf>;

@@ -1,6 +1,15 @@
 import type { OutputOf, ServiceName } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
-import { deadLettersOf, type DeadLetterCommands } from '@numera/contracts/operations/dead-letters';
+import {
+  dropDeadLetter,
+  type DropDeadLetter,
+  listDeadLetters,
+  type ListDeadLetters,
+  replayDeadLetter,
+  type ReplayDeadLetter,
+  showDeadLetter,
+  type ShowDeadLetter,
+} from '@numera/contracts/operations/dead-letters';
 import { Audit, auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
 import { Controller, type Type } from '@nestjs/common';
@@ -10,7 +19,6 @@ import { publishAgain, QueueGone } from '../dead-letters/publish-again.ts';
 import { type Asked, Handles } from '../handles.ts';
 import { Topology } from '../topology.ts';
 
-type Commands = DeadLetterCommands;
 type One = { readonly consumer: string; readonly id: string };
 
 /** By which the audit knows one: the same event may be parked by several consumers. */
@@ -18,8 +26,6 @@ const subjectOf = ({ consumer, id }: One) => ({ type: 'message' as const, id: `$
 
 /** What could not be handled of the events that one service listens to. */
 export function answersDeadLetters(service: ServiceName): Type {
-  const commands = deadLettersOf[service];
-
   @Controller()
   class DeadLettersOfService {
     constructor(
@@ -29,14 +35,14 @@ export function answersDeadLetters(service: ServiceName): Type {
       private readonly topology: Topology,
     ) {}
 
-    @Handles(commands.list)
-    list(): Promise<OutputOf<Commands['list']>> {
+    @Handles(listDeadLetters[service])
+    list(): Promise<OutputOf<ListDeadLetters>> {
       return this.letters.list();
     }
 
-    @Handles(commands.show)
-    async show({ input }: Asked<Commands['show']>): Promise<OutputOf<Commands['show']>> {
-      let shown: OutputOf<Commands['show']> | undefined;
+    @Handles(showDeadLetter[service])
+    async show({ input }: Asked<ShowDeadLetter>): Promise<OutputOf<ShowDeadLetter>> {
+      let shown: OutputOf<ShowDeadLetter> | undefined;
       await this.letters.visit(input, async (letter, { content }) => {
         shown = { ...entryOf(letter), body: maskBody(content) };
       });
@@ -45,8 +51,8 @@ export function answersDeadLetters(service: ServiceName): Type {
     }
 
     /** Written down before it leaves the dead queue: whoever dies between does it, and writes it down, once more. */
-    @Handles(commands.replay)
-    async replay({ input, actor }: Asked<Commands['replay']>): Promise<Record<string, never>> {
+    @Handles(replayDeadLetter[service])
+    async replay({ input, actor }: Asked<ReplayDeadLetter>): Promise<Record<string, never>> {
       const found = await this.letters.visit(input, async (letter, message, channel) => {
         await publishAgain(channel, this.topology, letter, message).catch((error: unknown) => {
           throw error instanceof QueueGone ? new DomainError('queue-gone', error.message) : error;
@@ -60,8 +66,8 @@ export function answersDeadLetters(service: ServiceName): Type {
       return {};
     }
 
-    @Handles(commands.drop)
-    async drop({ input: { reason, ...one }, actor }: Asked<Commands['drop']>): Promise<Record<string, never>> {
+    @Handles(dropDeadLetter[service])
+    async drop({ input: { reason, ...one }, actor }: Asked<DropDeadLetter>): Promise<Record<string, never>> {
       const found = await this.letters.visit(one, async (_letter, message, channel) => {
         await this.database.transaction((tx) =>
           this.audit.record(tx, actor, { action: 'message.drop', subject: subjectOf(one), reason }),

@@ -3,7 +3,13 @@ import { type DataOf, defineEvent } from '@numera/contracts/contract';
 import type { AlertCode } from '@numera/contracts/operations/alert-code';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { alertClosed, closeAlert, listAlerts } from '@numera/contracts/operations/alerts';
-import { DEAD_LETTERS_SHOWN, deadLettersOf } from '@numera/contracts/operations/dead-letters';
+import {
+  DEAD_LETTERS_SHOWN,
+  dropDeadLetter,
+  listDeadLetters,
+  replayDeadLetter,
+  showDeadLetter,
+} from '@numera/contracts/operations/dead-letters';
 import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
 import { readSettings, serviceSettings } from '@numera/server/settings';
@@ -155,7 +161,12 @@ describe('what operators ask of a service', () => {
   });
 
   describe('dead letters', () => {
-    const { list, show, replay, drop } = deadLettersOf.billing;
+    const [list, show, replay, drop] = [
+      listDeadLetters.billing,
+      showDeadLetter.billing,
+      replayDeadLetter.billing,
+      dropDeadLetter.billing,
+    ];
     const letters = async () => (await client.ask(list, {}, admin)).letters;
     const lettersAre = (ids: readonly string[]) =>
       eventually(`parked: ${ids.join()}`, async () => expect((await letters()).map(({ id }) => id)).toEqual(ids));

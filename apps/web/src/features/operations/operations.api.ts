@@ -1,5 +1,5 @@
 import type { OutputOf, ServiceName } from '@numera/contracts/contract';
-import type { DeadLetterCommands } from '@numera/contracts/operations/dead-letters';
+import type { ShowDeadLetter } from '@numera/contracts/operations/dead-letters';
 import type { DeadLettersOfAll } from '@numera/contracts/operations/dead-letters-of-all';
 import { api } from '../../kernel/api.ts';
 
@@ -20,7 +20,7 @@ const operationsApi = api.injectEndpoints({
       query: () => 'operations/dead-letters',
       providesTags: ['Operation'],
     }),
-    showDeadLetter: build.query<OutputOf<DeadLetterCommands['show']>, Letter>({
+    showDeadLetter: build.query<OutputOf<ShowDeadLetter>, Letter>({
       query: ({ service, ...params }) => ({ url: `operations/dead-letters/${service}/letter`, params }),
     }),
     replayDeadLetter: build.mutation<void, Letter>({
