@@ -4,6 +4,7 @@ import { addressesFeature } from './addresses/addresses.feature.ts';
 import { carrierFeature } from './carrier/carrier.feature.ts';
 import { localitiesFeature } from './localities/localities.feature.ts';
 import { numbersFeature } from './numbers/numbers.feature.ts';
+import { operationsFeature } from './operations/operations.feature.ts';
 import { plansFeature } from './plans/plans.feature.ts';
 import { type CatalogSettings, SETTINGS } from './settings.ts';
 
@@ -14,7 +15,7 @@ export class CatalogModule {
       service: 'catalog',
       settings,
       settingsToken: SETTINGS,
-      features: [addressesFeature, carrierFeature, localitiesFeature, numbersFeature, plansFeature],
+      features: [addressesFeature, carrierFeature, localitiesFeature, numbersFeature, operationsFeature, plansFeature],
     });
   }
 }

@@ -8,7 +8,10 @@ import { breakProvider, repairProviders } from '../steps/sandbox.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
-test.afterEach(repairProviders);
+test.afterEach(async () => {
+  await repairProviders();
+  await buyer.sandbox('POST', '/control/webhooks/retry', {});
+});
 
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const menuOf = (page: Page, words: string) => rowOf(page, words).getByRole('button', { name: /^Ações de/ });
@@ -19,7 +22,7 @@ test('an operator sees what is stuck the moment it is, and repairs it without a 
   await postponeFactor(page);
   await enterPanel(page, demoLogins.admin, '/admin/operacao');
   await expect(page.getByRole('heading', { level: 1, name: 'Operação' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar alerta' })).toBeVisible();
 
   // A number that the carrier does not give is there without a reload, and its button has it tried again.
   await breakProvider({ kind: 'number-taken', provider: 'brdid' });
@@ -56,4 +59,23 @@ test('an operator sees what is stuck the moment it is, and repairs it without a 
   await press(page, 'Reenviar');
   await expect(page.getByText('Mensagem reenviada.')).toBeVisible();
   await expect(rowOf(page, parked.id)).toBeHidden();
+
+  // The provider has stopped sending: it is told, and sends again.
+  await buyer.sandbox('POST', '/control/webhooks/interrupt', {});
+  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await expect(page.getByText('A fila parou depois de 15 falhas seguidas')).toBeVisible();
+  await page.getByRole('button', { name: 'Reativar' }).click();
+  await press(page, 'Reativar');
+  await expect(page.getByText('Fila reativada: o que estava guardado está chegando.')).toBeVisible();
+  await expect(page.getByText('Enviando', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'operacao-webhooks');
+
+  // What happened to an order, by its number as people write it.
+  await page.getByRole('searchbox', { name: 'Buscar pedido' }).fill(formatDid(placed.order.number.number));
+  await page.getByRole('button', { name: 'Abrir a história' }).click();
+  await expect(page.getByRole('heading', { name: `Pedido ${placed.order.id}` })).toBeVisible();
+  for (const what of ['Pedido pago', 'Operadora não entregou o número', 'Número entregue pela operadora'])
+    await expect(page.getByText(what, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Administrador: Tentou ativar o número novamente')).toBeVisible();
+  await expectAccessible(page, 'operacao-historia');
 });

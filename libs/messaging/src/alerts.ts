@@ -39,6 +39,8 @@ alertSchema.index({ code: 1, subject: 1 }, { unique: true, partialFilterExpressi
 // The list, and its words.
 alertSchema.index({ state: 1, raisedAt: 1, _id: 1 });
 alertSchema.index({ words: 1 });
+// The story of an order.
+alertSchema.index({ subject: 1 });
 
 export const alertCollection = defineCollection<AlertRow>('alerts', alertSchema);
 

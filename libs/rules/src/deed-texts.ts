@@ -39,6 +39,7 @@ const deeds: Table = {
   'plan.remove': 'Excluiu o plano',
   'plan.set-price': 'Alterou o preço do plano',
   'alert.close': 'Marcou o alerta como resolvido',
+  'order.try-now': 'Mandou tentar agora',
   'message.replay': 'Reenviou a mensagem',
   'message.drop': 'Descartou a mensagem',
   'setting.reactivate-webhook': 'Reativou o webhook do Asaas',

@@ -15,3 +15,11 @@ export const formatDidTicket = (did: string): string => {
   const [areaCode, prefix, line] = didParts(did) ?? [];
   return areaCode ? `${areaCode} ${prefix}-${line}` : did;
 };
+
+/** The DIDs that somebody may mean: '(11) 4000-1234', '+55 11 4000-1234' and '551140001234' are the same. What has letters is none. */
+export function didsMeantBy(text: string): string[] {
+  const digits = text.replace(/\D/g, '');
+  if (/[a-z]/i.test(text)) return [];
+  if (digits.length === 12 || digits.length === 13) return [digits];
+  return digits.length === 10 || digits.length === 11 ? [`55${digits}`] : [];
+}

@@ -1,8 +1,10 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { NumberController } from './number.controller.ts';
+import { OrderStoryController } from './order-story.controller.ts';
 import { RefundsController } from './refunds.controller.ts';
+import { StuckController } from './stuck.controller.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 
 export const operationsFeature = {
-  controllers: [NumberController, RefundsController, WebhooksController],
+  controllers: [NumberController, OrderStoryController, RefundsController, StuckController, WebhooksController],
 } satisfies Feature;

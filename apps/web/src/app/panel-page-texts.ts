@@ -67,6 +67,10 @@ export const texts = {
     description: 'O que está parado na Numera, e o que fazer.',
     menu: { label: 'Operação', icon: 'alert' },
   },
+  orderStory: {
+    title: 'História do pedido · Numera',
+    description: 'Tudo que aconteceu com um pedido da Numera.',
+  },
   audit: {
     title: 'Auditoria · Numera',
     description: 'O que os administradores da Numera alteraram.',

@@ -95,6 +95,13 @@ export const panelRoutes = [
     who: 'admin',
   },
   {
+    path: '/admin/operacao/pedidos/:asked',
+    module: 'features/operations/order-story-page',
+    load: () => import('../features/operations/order-story-page.tsx'),
+    ...texts.orderStory,
+    who: 'admin',
+  },
+  {
     path: '/admin/auditoria',
     module: 'features/audit/audit-page',
     load: () => import('../features/audit/audit-page.tsx'),

@@ -56,6 +56,7 @@ export const auditedDeed = z.enum([
   'plan.remove',
   'plan.set-price',
   'alert.close',
+  'order.try-now',
   'message.replay',
   'message.drop',
   'setting.reactivate-webhook',

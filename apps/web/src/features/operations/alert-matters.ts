@@ -6,9 +6,35 @@ import { texts } from './texts.ts';
 const words = texts.alerts;
 
 /** What an alert's subject is the id of, where a page shows it. */
-type Matter = 'customer' | 'account';
+type Matter = 'order' | 'customer' | 'account';
 
 const matters: Partial<Record<AlertCode, Matter>> = {
+  'activation-failed': 'order',
+  'activation-late': 'order',
+  'release-failing': 'order',
+  'number-lost-at-carrier': 'order',
+  'number-kept-for-nobody': 'order',
+  'credentials-missing': 'order',
+  'credentials-of-nobody': 'order',
+  'paid-after-end': 'order',
+  'paid-wrong-amount': 'order',
+  'paid-after-cancellation': 'order',
+  'days-charged-twice': 'order',
+  'refund-failing': 'order',
+  'charge-void': 'order',
+  'charge-deed-stuck': 'order',
+  'payment-contested': 'order',
+  'payment-status-unknown': 'order',
+  'subscription-removed-at-provider': 'order',
+  'charge-unknown': 'order',
+  'charge-not-readable': 'order',
+  'removal-failing': 'order',
+  'number-not-removed': 'order',
+  'charges-after-end': 'order',
+  'payment-missing-at-provider': 'order',
+  'link-not-trusted': 'order',
+  'number-sold-twice': 'order',
+  'step-failing': 'order',
   'payer-update-refused': 'customer',
   'payer-removed-at-provider': 'customer',
   'account-not-linked': 'customer',
@@ -17,6 +43,7 @@ const matters: Partial<Record<AlertCode, Matter>> = {
 };
 
 const leadsTo: Readonly<Record<Matter, (subject: string) => RowAction>> = {
+  order: (subject) => ({ key: 'story', label: texts.story.open, to: `/admin/operacao/pedidos/${subject}` }),
   customer: (subject) => ({ key: 'customer', label: words.openCustomer, to: `/admin/clientes/${subject}` }),
   account: (subject) => ({ key: 'account', label: words.audit, to: `/admin/auditoria?busca=${subject}` }),
 };

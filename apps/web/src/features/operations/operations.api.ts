@@ -1,6 +1,9 @@
+import type { getWebhookState } from '@numera/contracts/billing/provider-webhook';
 import type { OutputOf, ServiceName } from '@numera/contracts/contract';
 import type { ShowDeadLetter } from '@numera/contracts/operations/dead-letters';
 import type { DeadLettersOfAll } from '@numera/contracts/operations/dead-letters-of-all';
+import type { OrderStory } from '@numera/contracts/operations/order-story';
+import type { StuckKind, StuckWork } from '@numera/contracts/operations/stuck-work';
 import { api } from '../../kernel/api.ts';
 
 /** One of a service's dead letters. */
@@ -14,6 +17,26 @@ const operationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     closeAlert: build.mutation<void, { readonly service: ServiceName; readonly alertId: string }>({
       query: ({ service, alertId }) => ({ url: `operations/alerts/${service}/${alertId}/closing`, method: 'POST' }),
+      invalidatesTags: ['Operation', 'Audit'],
+    }),
+    listStuck: build.query<StuckWork, string>({
+      query: () => 'operations/stuck',
+      providesTags: ['Operation', 'Subscription', 'Payment'],
+    }),
+    tryNow: build.mutation<void, { readonly kind: StuckKind; readonly id: string }>({
+      query: (body) => ({ url: 'operations/stuck/tries', method: 'POST', body }),
+      invalidatesTags: ['Operation', 'Audit'],
+    }),
+    getOrderStory: build.query<OrderStory, string>({
+      query: (asked) => `operations/stories/${encodeURIComponent(asked)}`,
+      providesTags: ['Operation', 'Subscription', 'Payment'],
+    }),
+    getWebhookState: build.query<OutputOf<typeof getWebhookState>, string>({
+      query: () => 'operations/webhooks',
+      providesTags: ['Operation'],
+    }),
+    reactivateWebhook: build.mutation<void, string>({
+      query: (webhookId) => ({ url: `operations/webhooks/${webhookId}/reactivation`, method: 'POST' }),
       invalidatesTags: ['Operation', 'Audit'],
     }),
     listDeadLetters: build.query<DeadLettersOfAll, string>({
@@ -36,6 +59,11 @@ const operationsApi = api.injectEndpoints({
 
 export const {
   useCloseAlertMutation,
+  useListStuckQuery,
+  useTryNowMutation,
+  useGetOrderStoryQuery,
+  useGetWebhookStateQuery,
+  useReactivateWebhookMutation,
   useListDeadLettersQuery,
   useShowDeadLetterQuery,
   useReplayDeadLetterMutation,

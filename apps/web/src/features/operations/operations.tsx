@@ -3,13 +3,17 @@ import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { PartTabs } from '../../ui/kit/part-tabs.tsx';
 import { Shape } from '../../ui/kit/shape.tsx';
+import { StoryLookup } from './story-lookup.tsx';
 import { texts } from './texts.ts';
 
+const StuckTab = lazy(() => import('./stuck-tab.tsx'));
+const WebhooksTab = lazy(() => import('./webhooks-tab.tsx'));
 const MessagesTab = lazy(() => import('./messages-tab.tsx'));
 
 /** Whatever is stuck, each kind of it in a part of its own. `alerts`: the first part, which more than one feature makes. */
 export const Operations = ({ alerts }: { alerts: ReactNode }) => (
   <PanelPage title={texts.title} intro={texts.intro}>
+    <StoryLookup />
     <PartTabs
       name="aba"
       skeleton={
@@ -19,7 +23,9 @@ export const Operations = ({ alerts }: { alerts: ReactNode }) => (
       }
       parts={[
         { key: 'alertas', label: texts.tabs.alerts, children: alerts },
+        { key: 'parados', label: texts.tabs.stuck, children: <StuckTab /> },
         { key: 'mensagens', label: texts.tabs.messages, children: <MessagesTab /> },
+        { key: 'webhooks', label: texts.tabs.webhooks, children: <WebhooksTab /> },
       ]}
     />
   </PanelPage>
