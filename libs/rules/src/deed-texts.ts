@@ -43,6 +43,7 @@ const deeds: Table = {
   'message.replay': 'Reenviou a mensagem',
   'message.drop': 'Descartou a mensagem',
   'setting.reactivate-webhook': 'Reativou o webhook do Asaas',
+  'setting.make-round': 'Mandou fazer a conferência agora',
 };
 
 /** What it was done to. */

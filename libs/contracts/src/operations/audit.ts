@@ -60,6 +60,7 @@ export const auditedDeed = z.enum([
   'message.replay',
   'message.drop',
   'setting.reactivate-webhook',
+  'setting.make-round',
 ]);
 export type AuditedDeed = z.infer<typeof auditedDeed>;
 

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 const words = texts.alerts;
 
 /** What an alert's subject is the id of, where a page shows it. */
-type Matter = 'order' | 'customer' | 'account';
+type Matter = 'order' | 'customer' | 'account' | 'webhooks' | 'messages' | 'checks';
 
 const matters: Partial<Record<AlertCode, Matter>> = {
   'activation-failed': 'order',
@@ -35,6 +35,17 @@ const matters: Partial<Record<AlertCode, Matter>> = {
   'link-not-trusted': 'order',
   'number-sold-twice': 'order',
   'step-failing': 'order',
+  'webhook-interrupted': 'webhooks',
+  'webhook-missing': 'webhooks',
+  'webhook-token-wrong': 'webhooks',
+  'webhook-not-confirmed': 'webhooks',
+  'webhook-unreadable': 'webhooks',
+  'event-unrouted': 'messages',
+  'queue-not-read': 'messages',
+  'unknown-money': 'checks',
+  'unknown-charge': 'checks',
+  'unknown-subscription': 'checks',
+  'invariant-broken': 'checks',
   'payer-update-refused': 'customer',
   'payer-removed-at-provider': 'customer',
   'account-not-linked': 'customer',
@@ -44,6 +55,9 @@ const matters: Partial<Record<AlertCode, Matter>> = {
 
 const leadsTo: Readonly<Record<Matter, (subject: string) => RowAction>> = {
   order: (subject) => ({ key: 'story', label: texts.story.open, to: `/admin/operacao/pedidos/${subject}` }),
+  webhooks: () => ({ key: 'webhooks', label: words.openWebhooks, to: '/admin/operacao?aba=webhooks' }),
+  messages: () => ({ key: 'messages', label: words.openMessages, to: '/admin/operacao?aba=mensagens' }),
+  checks: () => ({ key: 'checks', label: words.openChecks, to: '/admin/operacao?aba=verificacoes' }),
   customer: (subject) => ({ key: 'customer', label: words.openCustomer, to: `/admin/clientes/${subject}` }),
   account: (subject) => ({ key: 'account', label: words.audit, to: `/admin/auditoria?busca=${subject}` }),
 };

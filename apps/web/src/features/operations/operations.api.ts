@@ -2,7 +2,9 @@ import type { getWebhookState } from '@numera/contracts/billing/provider-webhook
 import type { OutputOf, ServiceName } from '@numera/contracts/contract';
 import type { ShowDeadLetter } from '@numera/contracts/operations/dead-letters';
 import type { DeadLettersOfAll } from '@numera/contracts/operations/dead-letters-of-all';
+import type { listChecks } from '@numera/contracts/operations/invariants';
 import type { OrderStory } from '@numera/contracts/operations/order-story';
+import type { RoundService, RoundsOfAll } from '@numera/contracts/operations/rounds';
 import type { StuckKind, StuckWork } from '@numera/contracts/operations/stuck-work';
 import { api } from '../../kernel/api.ts';
 
@@ -17,6 +19,18 @@ const operationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     closeAlert: build.mutation<void, { readonly service: ServiceName; readonly alertId: string }>({
       query: ({ service, alertId }) => ({ url: `operations/alerts/${service}/${alertId}/closing`, method: 'POST' }),
+      invalidatesTags: ['Operation', 'Audit'],
+    }),
+    listChecks: build.query<OutputOf<typeof listChecks>, string>({
+      query: () => 'operations/checks',
+      providesTags: ['Operation'],
+    }),
+    listRounds: build.query<RoundsOfAll, string>({
+      query: () => 'operations/rounds',
+      providesTags: ['Operation'],
+    }),
+    makeRound: build.mutation<void, { readonly service: RoundService; readonly name: string }>({
+      query: ({ service, name }) => ({ url: `operations/rounds/${service}/${name}`, method: 'POST' }),
       invalidatesTags: ['Operation', 'Audit'],
     }),
     listStuck: build.query<StuckWork, string>({
@@ -59,6 +73,9 @@ const operationsApi = api.injectEndpoints({
 
 export const {
   useCloseAlertMutation,
+  useListChecksQuery,
+  useListRoundsQuery,
+  useMakeRoundMutation,
   useListStuckQuery,
   useTryNowMutation,
   useGetOrderStoryQuery,

@@ -7,6 +7,7 @@ import { StoryLookup } from './story-lookup.tsx';
 import { texts } from './texts.ts';
 
 const StuckTab = lazy(() => import('./stuck-tab.tsx'));
+const ChecksTab = lazy(() => import('./checks-tab.tsx'));
 const WebhooksTab = lazy(() => import('./webhooks-tab.tsx'));
 const MessagesTab = lazy(() => import('./messages-tab.tsx'));
 
@@ -25,6 +26,7 @@ export const Operations = ({ alerts }: { alerts: ReactNode }) => (
         { key: 'alertas', label: texts.tabs.alerts, children: alerts },
         { key: 'parados', label: texts.tabs.stuck, children: <StuckTab /> },
         { key: 'mensagens', label: texts.tabs.messages, children: <MessagesTab /> },
+        { key: 'verificacoes', label: texts.tabs.checks, children: <ChecksTab /> },
         { key: 'webhooks', label: texts.tabs.webhooks, children: <WebhooksTab /> },
       ]}
     />
