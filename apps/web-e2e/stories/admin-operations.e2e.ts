@@ -70,6 +70,15 @@ test('an operator sees what is stuck the moment it is, and repairs it without a 
   await expect(page.getByText('Enviando', { exact: true })).toBeVisible();
   await expectAccessible(page, 'operacao-webhooks');
 
+  // What is compared at night is compared now; what is stuck is nothing of ours.
+  await page.getByRole('tab', { name: 'Verificações' }).click();
+  await rowOf(page, 'Operadora: números e credenciais').getByRole('button', { name: 'Fazer agora' }).click();
+  await expect(page.getByText('A conferência começa agora.')).toBeVisible();
+  await expectAccessible(page, 'operacao-verificacoes');
+  await page.getByRole('tab', { name: 'Pedidos parados' }).click();
+  await expect(page.getByText(/^(Nada parado|\d+ (item parado|itens parados))$/)).toBeVisible();
+  await expectAccessible(page, 'operacao-parados');
+
   // What happened to an order, by its number as people write it.
   await page.getByRole('searchbox', { name: 'Buscar pedido' }).fill(formatDid(placed.order.number.number));
   await page.getByRole('button', { name: 'Abrir a história' }).click();
