@@ -28,7 +28,9 @@ export function PartTabs({ name, parts, skeleton }: PartTabsProps) {
       chosen={chosen.key}
       onChoose={(key) => setParams(key === parts[0].key ? {} : { [name]: key })}
     >
-      <Suspense fallback={skeleton}>{chosen.children}</Suspense>
+      <Suspense fallback={skeleton}>
+        <div className="panel">{chosen.children}</div>
+      </Suspense>
     </TabsOrChips>
   );
 }
