@@ -14,6 +14,7 @@ import { endWithSignal } from './end-with-signal.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { say } from './progress.ts';
 import { consumersOf, removeDatabases, removeQueues } from './remove-product.ts';
+import { checkOnce, keepChecking } from './keep-checking.ts';
 import { keepProviders, refuseOtherProviders } from './keep-providers.ts';
 import {
   forgetSettingsFromOutside,
@@ -126,6 +127,7 @@ async function start(fresh: boolean): Promise<void> {
   const addresses = addressesOf(product, stores, providers);
   writeAddresses(addresses, addressesFile);
   show(addresses);
+  void keepChecking({ check: () => checkOnce(logFolder), isStopping: () => stopping, say });
 }
 
 async function startPart<T extends { name: string; url: string; from: string; stop(): Promise<void> }>(

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { varFolder } from '@numera/testing/infrastructure/repository-root';
 import { print, runAsCommand } from './command.ts';
 import { checkWebhook, registerWebhook, type WebhookWish } from './register-webhook.ts';
-import { webhookEvents } from './webhook-events.ts';
+import { webhookEvents } from '@numera/rules/webhook-events';
 
 const USAGE = `npm run asaas:webhook -- ADDRESS [--email WHOM] [--check]
 Makes Asaas send its events to ADDRESS, where the Internet reaches billing (https://pay.example.com): version 3, not in

@@ -6,11 +6,12 @@ import { findPlaces } from '@numera/invariants/places';
 import { printScope, printStuck, printViolations } from '@numera/invariants/print';
 import { settled } from '@numera/invariants/settle';
 import { varFolder } from '@numera/testing/infrastructure/repository-root';
+import { announceCheck, summaryOf } from './announce-check.ts';
 import { print, runAsCommand } from './command.ts';
 
 const USAGE = `npm run check -- [--within SECONDS]
 Waits until the product has settled, then judges every order, number, event and queue by the invariants.
-Changes nothing. Ends with 1 when something is wrong.`;
+Changes nothing, and tells the product, whose administrators see it. Ends with 1 when something is wrong.`;
 
 await runAsCommand(async () => {
   const { values } = parseArgs({
@@ -22,7 +23,9 @@ await runAsCommand(async () => {
 
 async function check(within: number): Promise<void> {
   if (!(within >= 0)) throw new Error('--within takes a number of seconds.');
-  const collector = openCollector(findPlaces(process.env, join(varFolder, 'addresses.json')));
+  const places = findPlaces(process.env, join(varFolder, 'addresses.json'));
+  const collector = openCollector(places);
+  const startedAt = performance.now();
   try {
     const { snapshot, stuck } = await settled((scope) => collector.collect(scope), { within });
     const violations = checkInvariants(snapshot);
@@ -30,8 +33,13 @@ async function check(within: number): Promise<void> {
     // A running shop never rests: what moves is told, and only judged by what it must have reached by now.
     if (stuck.length > 0) print(printStuck(stuck));
     print(printViolations(violations));
+    await tell(places, summaryOf(violations, new Date(), performance.now() - startedAt));
     if (violations.length > 0) process.exitCode = 1;
   } finally {
     await collector.close();
   }
 }
+
+/** What was found counts all the same when nobody can be told. */
+const tell = (...told: Parameters<typeof announceCheck>): Promise<void> =>
+  announceCheck(...told).catch((error: unknown) => print(`The product was not told: ${(error as Error).message}`));

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { type DeadLetter, OWNERLESS } from '@numera/messaging/dead-letters/dead-letter';
+import { publishAgain } from '@numera/messaging/dead-letters/publish-again';
+import { type DeadLetterVisitor, visitDeadLetters } from '@numera/messaging/dead-letters/visit-dead-letters';
 import { Topology } from '@numera/messaging/topology';
-import { connect, type ChannelModel, type ConfirmChannel, type GetMessage } from 'amqplib';
 import { type DatabasePlace, visitServiceDatabases } from './service-databases.ts';
 
 export interface Addresses {
@@ -10,28 +12,12 @@ export interface Addresses {
   mongoDbPrefix: string;
 }
 
-/** A parked message as an operator judges it. */
-export interface DeadLetter {
-  consumer: string;
-  id: string;
-  type: string;
-  errorClass: string;
-  reason: string;
-  /** How often its handler was tried; undefined when the broker did not say. */
-  attempts: number | undefined;
-  since: string | undefined;
-}
-
 export interface Selection {
   consumer?: string | undefined;
   id?: string | undefined;
   type?: string | undefined;
   limit?: number | undefined;
 }
-
-/** What was parked because nobody owns its queue any more. */
-const OWNERLESS = 'ownerless';
-const WRITTEN_ON_FAILURE = /^x-(error-class|reason|stack-hash|failed-at|((first-|last-)?death|delivery-count).*)$/;
 
 /** From the environment, or from the file that `npm start` writes. */
 export function readAddresses(
@@ -74,7 +60,7 @@ export async function listDeadLetters(addresses: Addresses, selection: Selection
 export async function replayDeadLetters(addresses: Addresses, selection: Selection): Promise<DeadLetter[]> {
   const replayed: DeadLetter[] = [];
   await visit(addresses, selection, async (letter, message, channel) => {
-    await publishAgain(channel, targetOf(addresses, letter, message), letter, message);
+    await publishAgain(channel, new Topology(addresses.amqpPrefix), letter, message);
     channel.ack(message);
     replayed.push(letter);
   });
@@ -91,46 +77,12 @@ export async function dropDeadLetters(addresses: Addresses, selection: Selection
   return dropped;
 }
 
-type Visitor = (letter: DeadLetter, message: GetMessage, channel: ConfirmChannel) => Promise<void>;
-
-/** Shows each selected message to the visitor. Closing the channel gives back whatever was not acknowledged. */
-async function visit(addresses: Addresses, selection: Selection, visitor: Visitor): Promise<void> {
-  const topology = new Topology(addresses.amqpPrefix);
+/** Shows each selected message to the visitor. */
+async function visit(addresses: Addresses, selection: Selection, visitor: DeadLetterVisitor): Promise<void> {
   const consumers = (await consumerNames(addresses)).filter((name) => (selection.consumer ?? name) === name);
-  const connection = await connect(addresses.amqpUrl);
-  let left = selection.limit ?? Infinity;
-  try {
-    for (const consumer of consumers) {
-      if (left <= 0) break;
-      const channel = await openOn(connection, topology.deadQueue(consumer));
-      if (!channel) continue;
-      const queue = topology.deadQueue(consumer);
-      for (let message = await channel.get(queue); message && left > 0;) {
-        const letter = describe(consumer, message);
-        if (isSelected(letter, selection)) {
-          await visitor(letter, message, channel);
-          left--;
-        }
-        message = left > 0 && (await channel.get(queue));
-      }
-      await channel.close();
-    }
-  } finally {
-    await connection.close();
-  }
-}
-
-/** Undefined when the queue does not stand: a consumer that is registered but never reached the broker. */
-async function openOn(connection: ChannelModel, queue: string): Promise<ConfirmChannel | undefined> {
-  const channel = await connection.createConfirmChannel();
-  channel.on('error', () => undefined); // the same failure rejects the call below
-  try {
-    await channel.checkQueue(queue);
-    return channel;
-  } catch (error) {
-    if ((error as { code?: number }).code === 404) return undefined;
-    throw error;
-  }
+  const place = { url: addresses.amqpUrl, topology: new Topology(addresses.amqpPrefix) };
+  const isWanted = (letter: DeadLetter): boolean => isSelected(letter, selection);
+  await visitDeadLetters(place, { consumers, isWanted, most: selection.limit }, visitor);
 }
 
 const isSelected = (letter: DeadLetter, { id, type }: Selection): boolean =>
@@ -144,83 +96,4 @@ export async function consumerNames(place: DatabasePlace): Promise<string[]> {
     names.push(...rows.map(({ _id }) => _id));
   });
   return [...names.sort(), OWNERLESS];
-}
-
-function describe(consumer: string, { properties, fields }: GetMessage): DeadLetter {
-  const headers = properties.headers ?? {};
-  const letter = {
-    consumer,
-    id: String(properties.messageId ?? 'none'),
-    type: String(properties.type ?? 'unknown'),
-  };
-  const [death] = (headers['x-death'] ?? []) as { reason?: string; time?: { value?: number } }[];
-  if (consumer === OWNERLESS) {
-    const reason = `no queue takes ${fields.routingKey}`;
-    return {
-      ...letter,
-      errorClass: 'Ownerless',
-      reason,
-      attempts: attemptsOf(headers['x-attempt']),
-      since: timeOf(death),
-    };
-  }
-  if (death?.reason === 'delivery_limit') {
-    const reason = 'its handler ended the process at every delivery';
-    const deliveries = Number(headers['x-delivery-count']);
-    const attempts = Number.isInteger(deliveries) ? deliveries : undefined;
-    return { ...letter, errorClass: 'CrashLimit', reason, attempts, since: timeOf(death) };
-  }
-  return {
-    ...letter,
-    errorClass: String(headers['x-error-class'] ?? 'unknown'),
-    reason: String(headers['x-reason'] ?? 'unknown'),
-    attempts: attemptsOf(headers['x-attempt']),
-    since: headers['x-failed-at'] as string | undefined,
-  };
-}
-
-/** The header counts the attempt that would come next. */
-const attemptsOf = (header: unknown): number | undefined => (typeof header === 'number' ? header - 1 : undefined);
-
-const timeOf = (death?: { time?: { value?: number } }): string | undefined =>
-  death?.time?.value === undefined ? undefined : new Date(death.time.value * 1_000).toISOString();
-
-function targetOf({ amqpPrefix }: Addresses, { consumer }: DeadLetter, { fields }: GetMessage): string {
-  // A message without owner kept its `<delay>.<queue>`.
-  if (consumer === OWNERLESS) return fields.routingKey.slice(fields.routingKey.indexOf('.') + 1);
-  return new Topology(amqpPrefix).queue(consumer);
-}
-
-async function publishAgain(
-  channel: ConfirmChannel,
-  queue: string,
-  { consumer, id }: DeadLetter,
-  { content, properties }: GetMessage,
-): Promise<void> {
-  const headers = Object.fromEntries(
-    Object.entries(properties.headers ?? {}).filter(([key]) => !WRITTEN_ON_FAILURE.test(key)),
-  );
-  let cameBack = false;
-  const onReturn = (): void => void (cameBack = true);
-  channel.once('return', onReturn);
-  await new Promise<void>((resolve, reject) => {
-    channel.publish(
-      '',
-      queue,
-      content,
-      {
-        messageId: properties.messageId as string,
-        type: properties.type as string,
-        timestamp: properties.timestamp as number,
-        correlationId: properties.correlationId as string,
-        contentType: 'application/json',
-        persistent: true,
-        mandatory: true,
-        headers: { ...headers, 'x-attempt': 1 },
-      },
-      (error: unknown) => (error ? reject(error as Error) : resolve()),
-    );
-  });
-  channel.off('return', onReturn);
-  if (cameBack) throw new Error(`${id}: the queue ${queue} of ${consumer} does not exist; nothing was changed`);
 }

@@ -1,3 +1,4 @@
+import { closing } from '@numera/messaging/alerts';
 import type { Db } from 'mongodb';
 import { type DatabasePlace, visitServiceDatabases } from './service-databases.ts';
 
@@ -21,7 +22,9 @@ export async function listOpenAlerts(place: DatabasePlace): Promise<OpenAlert[]>
   const open: OpenAlert[] = [];
   await visitServiceDatabases(place, async (database, service) => {
     const rows = await alertsOf(database).find({ closedAt: null }).toArray();
-    open.push(...rows.map(({ _id: id, closedAt: _, ...row }) => ({ service, id, ...row })));
+    open.push(
+      ...rows.map(({ _id: id, code, subject, detail, raisedAt }) => ({ service, id, code, subject, detail, raisedAt })),
+    );
   });
   return open.sort((a, b) => a.raisedAt.getTime() - b.raisedAt.getTime());
 }
@@ -30,8 +33,7 @@ export async function listOpenAlerts(place: DatabasePlace): Promise<OpenAlert[]>
 export async function closeAlert(place: DatabasePlace, id: string): Promise<boolean> {
   let closed = 0;
   await visitServiceDatabases(place, async (database) => {
-    const close = [{ $set: { closedAt: '$$NOW' } }];
-    const { modifiedCount } = await alertsOf(database).updateOne({ _id: id, closedAt: null }, close);
+    const { modifiedCount } = await alertsOf(database).updateOne({ _id: id, closedAt: null }, closing);
     closed += modifiedCount;
   });
   return closed > 0;

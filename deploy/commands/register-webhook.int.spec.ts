@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSandbox, type StartedSandbox } from '@numera/testing/start-sandbox';
 import { checkWebhook, registerWebhook, webhookUrl, type WebhookWish } from './register-webhook.ts';
-import { webhookEvents } from './webhook-events.ts';
+import { webhookEvents } from '@numera/rules/webhook-events';
 
 const API_KEY = '$aact_hmlg_0123456789';
 const TOKEN = 't'.repeat(40);

@@ -1,5 +1,6 @@
+import { webhookEvents } from '@numera/rules/webhook-events';
+import { missingEvents, problemsOf, type WebhookProblem } from '@numera/rules/webhook-problems';
 import { z } from 'zod';
-import { webhookEvents } from './webhook-events.ts';
 
 /** Where billing listens for the provider. */
 const PATH = '/webhooks/asaas';
@@ -98,25 +99,18 @@ async function look(
 }
 
 function wrongIn(kept: Webhook, url: string): string[] {
-  const missing = webhookEvents.filter((event) => !kept.events?.includes(event));
   const again = 'register it again';
-  const wrong: [boolean, string][] = [
-    [kept.url !== url, `it goes to ${kept.url}: ${again}`],
-    [!kept.enabled, `it is switched off: ${again}`],
-    [kept.interrupted, `its queue is interrupted and holds events back (14 days, then they are lost): ${again}`],
-    [kept.apiVersion !== 3, `it speaks version ${kept.apiVersion}, not 3, and sends forms that nobody reads: ${again}`],
-    [kept.hasAuthToken === false, `it shows no token, and billing takes nothing from it: ${again}`],
-    [
-      kept.sendType !== 'NON_SEQUENTIALLY',
-      `it sends ${kept.sendType}: one bad event would hold up all others; ${again}`,
-    ],
-    [missing.length > 0, `it does not tell ${missing.join(', ')}: ${again}`],
-    [
-      (kept.penalizedRequestsCount ?? 0) > 0,
-      `the last ${kept.penalizedRequestsCount} deliveries failed; 15 in a row stop it`,
-    ],
-  ];
-  return wrong.filter(([is]) => is).map(([, sentence]) => sentence);
+  const sentences: Readonly<Record<WebhookProblem, string>> = {
+    elsewhere: `it goes to ${kept.url}: ${again}`,
+    disabled: `it is switched off: ${again}`,
+    interrupted: `its queue is interrupted and holds events back (14 days, then they are lost): ${again}`,
+    'other-version': `it speaks version ${kept.apiVersion}, not 3, and sends forms that nobody reads: ${again}`,
+    'no-token': `it shows no token, and billing takes nothing from it: ${again}`,
+    sequential: `it sends ${kept.sendType}: one bad event would hold up all others; ${again}`,
+    'events-missing': `it does not tell ${missingEvents(kept).join(', ')}: ${again}`,
+    penalized: `the last ${kept.penalizedRequestsCount} deliveries failed; 15 in a row stop it`,
+  };
+  return problemsOf(kept, url).map((problem) => sentences[problem]);
 }
 
 /** As Asaas comes: with the token, and once without, which must not be let in. The event's name is one that nobody acts on. */

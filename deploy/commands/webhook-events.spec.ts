@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@numera/testing/infrastructure/repository-root';
-import { webhookEvents } from './webhook-events.ts';
+import { webhookEvents } from '@numera/rules/webhook-events';
 
 it('what the operations page tells people to choose is what the command registers', () => {
   const page = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8');

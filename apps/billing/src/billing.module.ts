@@ -13,6 +13,7 @@ import { numberRemovalsFeature } from './number-removals/number-removals.feature
 import { customersFeature } from './customers/customers.feature.ts';
 import { lateMoneyFeature } from './late-money/late-money.feature.ts';
 import { listsFeature } from './lists/lists.feature.ts';
+import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
 import { overviewsFeature } from './overviews/overviews.feature.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
@@ -45,6 +46,7 @@ export class BillingModule {
         customerChangesFeature,
         lateMoneyFeature,
         listsFeature,
+        operationsFeature,
         ordersFeature,
         overviewsFeature,
         paymentsFeature,

@@ -4,6 +4,7 @@ import { addressesFeature } from './addresses/addresses.feature.ts';
 import { carrierFeature } from './carrier/carrier.feature.ts';
 import { localitiesFeature } from './localities/localities.feature.ts';
 import { numbersFeature } from './numbers/numbers.feature.ts';
+import { operationsFeature } from './operations/operations.feature.ts';
 import { plansFeature } from './plans/plans.feature.ts';
 import { stockFeature } from './stock/stock.feature.ts';
 import { type CatalogSettings, SETTINGS } from './settings.ts';
@@ -15,7 +16,15 @@ export class CatalogModule {
       service: 'catalog',
       settings,
       settingsToken: SETTINGS,
-      features: [addressesFeature, carrierFeature, localitiesFeature, numbersFeature, plansFeature, stockFeature],
+      features: [
+        addressesFeature,
+        carrierFeature,
+        localitiesFeature,
+        numbersFeature,
+        operationsFeature,
+        plansFeature,
+        stockFeature,
+      ],
     });
   }
 }

@@ -28,6 +28,8 @@ import { numbersFeature } from './numbers/numbers.feature.ts';
 import { attentionFeature } from './attention/attention.feature.ts';
 import { allListsFeature } from './all-lists/all-lists.feature.ts';
 import { manualSalesFeature } from './manual-sales/manual-sales.feature.ts';
+import { alertsFeature } from './alerts/alerts.feature.ts';
+import { deadLettersFeature } from './dead-letters/dead-letters.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { listMemoryFeature } from './list-memory/list-memory.feature.ts';
 import { operatedSettingsFeature } from './operated-settings/operated-settings.feature.ts';
@@ -70,6 +72,8 @@ const features: readonly Feature[] = [
   allListsFeature,
   manualSalesFeature,
   auditFeature,
+  alertsFeature,
+  deadLettersFeature,
   attentionFeature,
   listMemoryFeature,
   operatedSettingsFeature,

@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { activationsFeature } from './activations/activations.feature.ts';
 import { carrierFeature } from './carrier/carrier.feature.ts';
 import { linesFeature } from './lines/lines.feature.ts';
+import { operationsFeature } from './operations/operations.feature.ts';
 import { reconciliationFeature } from './reconciliation/reconciliation.feature.ts';
 import { type ProvisioningSettings, SETTINGS } from './settings.ts';
 
@@ -13,7 +14,7 @@ export class ProvisioningModule {
       service: 'provisioning',
       settings,
       settingsToken: SETTINGS,
-      features: [activationsFeature, carrierFeature, linesFeature, reconciliationFeature],
+      features: [activationsFeature, carrierFeature, linesFeature, operationsFeature, reconciliationFeature],
     });
   }
 }

@@ -10,6 +10,9 @@ export const addresses = JSON.parse(readFileSync(file, 'utf8')) as {
   readonly sandbox: string;
   readonly mailbox: string;
   readonly mongo: string;
+  readonly mongoPrefix: string;
+  readonly amqp: string;
+  readonly amqpPrefix: string;
 };
 
 /** Prepares over the public API what a story is not about. */

@@ -66,6 +66,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'refund-under-way': 409,
   'order-not-payable': 409,
   'version-conflict': 412,
+  'queue-gone': 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
   'idempotency-key-reused': 422,

@@ -82,6 +82,7 @@ export const errorCodes = [
   'refund-too-high',
   'refund-whole-only',
   'refund-under-way',
+  'queue-gone',
   'payload-too-large',
   'unsupported-media-type',
   'internal',

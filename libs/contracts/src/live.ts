@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 
 /** The only message of the socket: something you may see changed, ask again. */
 export interface Changed {
-  readonly type: 'order' | 'shelf' | 'account' | 'customer' | 'plans' | 'setting';
+  readonly type: 'order' | 'shelf' | 'account' | 'customer' | 'plans' | 'setting' | 'alert';
   readonly id: string;
 }
 export const CHANGED = 'changed';

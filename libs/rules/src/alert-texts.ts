@@ -278,6 +278,12 @@ export const alertTexts = {
     whatToDo:
       'Encaminhe à equipe técnica: a fila pode estar sem líder. O alerta se fecha sozinho quando voltar a ser lida.',
   },
+  'invariant-broken': {
+    title: 'Verificação encontrou um erro',
+    meaning: 'A conferência de todo o sistema encontrou algo que nunca deve acontecer.',
+    whatToDo:
+      'Veja em Verificações o que foi encontrado e onde, e encaminhe à equipe técnica. O alerta se fecha sozinho quando a próxima verificação não encontrar mais.',
+  },
 } as const satisfies Readonly<Record<string, AlertText>>;
 
 const isKnown = (code: string): code is keyof typeof alertTexts => Object.hasOwn(alertTexts, code);

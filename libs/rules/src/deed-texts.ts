@@ -46,6 +46,12 @@ const deeds: Table = {
   'setting.change': 'Alterou a configuração',
   'letter.test': 'Enviou um email de teste',
   'letter.resend': 'Enviou o email de novo',
+  'alert.close': 'Marcou o alerta como resolvido',
+  'order.try-now': 'Mandou tentar agora',
+  'message.replay': 'Reenviou a mensagem',
+  'message.drop': 'Descartou a mensagem',
+  'setting.reactivate-webhook': 'Reativou o webhook do Asaas',
+  'setting.make-round': 'Mandou fazer a conferência agora',
 };
 
 /** What it was done to. */
@@ -107,6 +113,8 @@ const fields: Table = {
   'annual.originalPriceCents': 'Preço anual original (centavos)',
   'annual.discountPercent': 'Desconto anual (%)',
   linkedUserId: 'Usuário vinculado',
+  interrupted: 'Fila interrompida',
+  enabled: 'Ligado',
 };
 
 const textOf = (table: Table, key: string): string => (Object.hasOwn(table, key) ? table[key]! : key);

@@ -23,3 +23,11 @@ export function didBeginning(typed: string): string {
   // 55 is an area code, too.
   return digits.length > 11 && digits.startsWith('55') ? digits : `55${digits}`;
 }
+
+/** The DIDs that somebody may mean: '(11) 4000-1234', '+55 11 4000-1234' and '551140001234' are the same. What has letters is none. */
+export function didsMeantBy(text: string): string[] {
+  const digits = text.replace(/\D/g, '');
+  if (/[a-z]/i.test(text)) return [];
+  if (digits.length === 12 || digits.length === 13) return [digits];
+  return digits.length === 10 || digits.length === 11 ? [`55${digits}`] : [];
+}

@@ -65,7 +65,13 @@ export const asaasWebhook = z.object({
   url: z.string(),
   enabled: z.boolean().nullish(),
   interrupted: z.boolean().nullish(),
+  apiVersion: z.number().nullish(),
+  hasAuthToken: z.boolean().nullish(),
+  sendType: z.string().nullish(),
+  events: z.array(z.string()).nullish(),
+  penalizedRequestsCount: z.number().nullish(),
 });
+export type AsaasWebhook = z.infer<typeof asaasWebhook>;
 
 export const asaasList = <T extends z.ZodType>(
   item: T,

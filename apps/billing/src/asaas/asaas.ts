@@ -233,24 +233,26 @@ export class Asaas {
       answer: asaasList(asaasPayment),
     });
 
-  listWebhooks = () =>
+  /** `timeout`: less where somebody waits for it, in milliseconds. */
+  listWebhooks = (timeout = READ_TIMEOUT_MS) =>
     this.transport.send({
       operation: 'list-webhooks',
       method: 'GET',
       path: '/webhooks',
       query: { limit: '100' },
       answer: asaasList(asaasWebhook),
+      timeout,
     });
 
   /** What it held back comes then, in its order. */
-  resumeWebhook = (id: string) =>
+  resumeWebhook = (id: string, timeout = READ_TIMEOUT_MS) =>
     this.transport.send({
       operation: 'resume-webhook',
       method: 'PUT',
       path: `/webhooks/${encodeURIComponent(id)}`,
-      json: { interrupted: false },
+      json: { interrupted: false, enabled: true },
       answer: asaasWebhook,
-      timeout: READ_TIMEOUT_MS,
+      timeout,
     });
 
   listSubscriptionPayments = (id: string) =>

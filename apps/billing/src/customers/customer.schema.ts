@@ -87,6 +87,8 @@ const customerSchema = new Schema<Customer>(
 customerSchema.index({ taxIdFingerprint: 1, userId: 1 }, { unique: true });
 // What a signed-in customer kept, newest first.
 customerSchema.index({ userId: 1, savedAt: -1 });
+// An operator who knows the provider's id.
+customerSchema.index({ asaasCustomerId: 1 }, { partialFilterExpression: { asaasCustomerId: { $gt: '' } } });
 
 // The administrators' list: by who has access, newest first and by name; and by the words of a search.
 customerSchema.index({ 'listed.access': 1, createdAt: 1, _id: 1 });

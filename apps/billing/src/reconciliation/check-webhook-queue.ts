@@ -3,7 +3,7 @@ import { Alerts } from '@numera/messaging/alerts';
 import { Database } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
 import { Asaas } from '../asaas/asaas.ts';
-import { WEBHOOK_PATH } from '../webhooks/admit-webhook.ts';
+import { isOurs } from '../webhooks/our-webhook.ts';
 
 /**
  * After fifteen failures the provider sends nothing any more, and after 14 days what it held back is lost: a queue that it
@@ -21,7 +21,7 @@ export class CheckWebhookQueue {
   async run(): Promise<number> {
     const listed = await this.asaas.listWebhooks();
     if (listed.outcome !== 'done') return 0;
-    const ours = listed.body.data.filter(({ url }) => url.endsWith(`/${WEBHOOK_PATH}`));
+    const ours = listed.body.data.filter(isOurs);
     const stopped = ours.filter(({ interrupted, enabled }) => interrupted && enabled !== false);
     for (const { id } of stopped) {
       const resumed = await this.asaas.resumeWebhook(id);

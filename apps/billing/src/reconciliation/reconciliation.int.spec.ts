@@ -1,4 +1,8 @@
+import type { Person } from '@numera/contracts/access';
+import { listRounds, makeRound } from '@numera/contracts/operations/rounds';
+import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
+import { v7 as uuidv7 } from 'uuid';
 import { eventually } from '@numera/testing/eventually';
 import { roundCollection } from '@numera/messaging/nightly-round';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -100,6 +104,25 @@ describe('our books against the provider’s', () => {
     expect(await billing.atAsaas('GET', `/webhooks/${data[0]!.id}`)).toMatchObject({ interrupted: false });
     expect(await alertsOf('webhook-interrupted')).toHaveLength(1);
     expect(await reconcile()).toMatchObject({ interrupted: 0 });
+  });
+
+  it('are compared when an administrator asks for it, which is written down, and he is told how it went', async () => {
+    const admin: Person = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' };
+    const { endedAt } = (await rows().rows(roundCollection).findOne({ _id: 'asaas' }))!;
+    await billing.askAs(admin, makeRound.billing, { name: 'asaas' });
+    await eventually('the round was made', async () => {
+      const [round] = (await billing.askAs(admin, listRounds.billing, {})).rounds;
+      expect(round).toMatchObject({ name: 'asaas', nextRunAt: expect.stringMatching(/T06:30:00/) });
+      expect(round!.endedAt! > (endedAt?.toISOString() ?? '')).toBe(true);
+      expect(round!.counts.map(({ what }) => what)).toContain('payments');
+    });
+    const deeds = rows().rows(auditCollection).find({ action: 'setting.make-round' });
+    expect(await deeds.toArray()).toMatchObject([{ by: admin.userId, subject: { type: 'setting', id: 'asaas' } }]);
+    const nobody = billing.askAs({ ...admin, role: 'user' } as Person, makeRound.billing, { name: 'asaas' });
+    await expect(nobody).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(billing.askAs(admin, makeRound.billing, { name: 'none' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('are compared when somebody asks for it, and else at night', async () => {

@@ -13,10 +13,10 @@ import { listMessages, periodMessage } from '../http/list-messages.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { streamCsv } from '../http/stream-csv.ts';
 import { askedList } from '../lists/asked-list.ts';
+import { mergePages } from '../lists/merge-pages.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { auditTable } from './audit-table.ts';
-import { mergeAudit } from './merge-audit.ts';
 
 class ListAuditInput extends ContractInput(auditList.input, {
   ...listMessages,
@@ -64,7 +64,7 @@ export class AuditController {
         page: await this.services.ask(listAudit[service], asked, actor),
       })),
     );
-    const { rows, ...merged } = mergeAudit(pages, { ...asked, direction: directionOf(auditList, asked) });
+    const { rows, ...merged } = mergePages(pages, { ...asked, direction: directionOf(auditList, asked) });
     const userIds = [...new Set(rows.map(({ by }) => by))];
     const { users } = userIds.length > 0 ? await this.services.ask(nameUsers, { userIds }, actor) : { users: [] };
     const named = new Map(users.map((user) => [user.id, user]));

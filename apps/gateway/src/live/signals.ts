@@ -13,6 +13,8 @@ import { chargeDeedChanged } from '@numera/contracts/billing/charge-deeds';
 import { customerChanged } from '@numera/contracts/billing/customers';
 import { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import { paymentChanged, subscriptionChanged } from '@numera/contracts/billing/subscription-facts';
+import { alertRaised } from '@numera/contracts/operations/alert-raised';
+import { alertClosed } from '@numera/contracts/operations/alerts';
 import { accountChanged } from '@numera/contracts/identity/account-facts';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
@@ -72,5 +74,7 @@ export const signalRules: readonly SignalRule[] = [
   rule(chargeDeedChanged, ({ orderId: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'order', id } })),
   rule(customerChanged, ({ customerId: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'customer', id } })),
   rule(settingChanged, ({ name: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'setting', id } })),
+  rule(alertRaised, ({ alertId: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'alert', id } })),
+  rule(alertClosed, ({ service: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'alert', id } })),
   rule(shelfChanged, ({ areaRef }) => ({ rooms: [SHELF_ROOM], changed: { type: 'shelf', id: areaRef } })),
 ];

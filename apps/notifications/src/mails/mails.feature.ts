@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { ORDER_TELLER } from '@numera/messaging/operations/order-teller';
 import { ExportMails } from './export-mails.ts';
 import { allowanceCollection, LetterAllowance } from './letter-allowance.ts';
 import { ListLetterTemplates } from './list-letter-templates.ts';
@@ -11,9 +12,10 @@ import { ReadLetter } from './read-letter.ts';
 import { ResendLetter } from './resend-letter.ts';
 import { SendMail } from './send-mail.ts';
 import { SendTestLetter } from './send-test-letter.ts';
+import { TellOrdersMails } from './tell-orders-mails.ts';
 
 export const mailsFeature = {
   controllers: [ExportMails, ListLetters, ReadLetter, ResendLetter, ListLetterTemplates, PreviewLetter, SendTestLetter],
-  providers: [LetterAllowance, MailQueue, Postman, SendMail],
+  providers: [LetterAllowance, MailQueue, Postman, SendMail, { provide: ORDER_TELLER, useClass: TellOrdersMails }],
   collections: [mailCollection, allowanceCollection],
 } satisfies Feature;

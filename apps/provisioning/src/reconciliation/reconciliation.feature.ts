@@ -1,5 +1,6 @@
 import type { Feature } from '@numera/messaging/compose-service';
 import { NightlyRounds, roundCollection } from '@numera/messaging/nightly-round';
+import { answersRounds } from '@numera/messaging/operations/answer-rounds';
 import { CompareCredentials } from './compare-credentials.ts';
 import { CompareNumbers } from './compare-numbers.ts';
 import { GetOrphanSearch } from './get-orphan-search.ts';
@@ -10,7 +11,13 @@ import { ReturnCarrierNumber } from './return-carrier-number.ts';
 import { SearchCarrierOrphans } from './search-carrier-orphans.ts';
 
 export const reconciliationFeature = {
-  controllers: [ListCarrierOrphans, GetOrphanSearch, SearchCarrierOrphans, ReturnCarrierNumber],
+  controllers: [
+    ListCarrierOrphans,
+    GetOrphanSearch,
+    SearchCarrierOrphans,
+    ReturnCarrierNumber,
+    answersRounds('provisioning'),
+  ],
   providers: [NightlyRounds, ReconcileCarrier, CompareCredentials, CompareNumbers, LookGently],
   collections: [roundCollection],
 } satisfies Feature;

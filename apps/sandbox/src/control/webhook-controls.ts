@@ -44,6 +44,15 @@ export function webhookControls(app: FastifyInstance, sandbox: Sandbox): void {
     return { data: queueViews(sandbox) };
   });
 
+  // As after fifteen failures, until somebody has it send again.
+  app.post('/webhooks/interrupt', () => {
+    ledger.batch(() => {
+      for (const webhook of [...ledger.tables.webhooks.values()])
+        ledger.put('webhooks', webhook.id, { ...webhook, interrupted: true, penalizedRequestsCount: 15 });
+    });
+    return { data: queueViews(sandbox) };
+  });
+
   // Old events again, in their order: what was delivered goes back into the queue.
   app.post('/webhooks/redeliver', ({ body }) => {
     const asked = redelivery.parse(body ?? {});

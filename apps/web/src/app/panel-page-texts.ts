@@ -75,6 +75,15 @@ export const texts = {
     description: 'Vendas da Numera registradas por um administrador.',
     menu: { label: 'Venda Manual', icon: 'pix' },
   },
+  operations: {
+    title: 'Operação · Numera',
+    description: 'O que está parado na Numera, e o que fazer.',
+    menu: { label: 'Operação', icon: 'alert' },
+  },
+  orderStory: {
+    title: 'História do pedido · Numera',
+    description: 'Tudo que aconteceu com um pedido da Numera.',
+  },
   configuration: {
     title: 'Configurações · Numera',
     description: 'Provedores, cobrança e dados da Numera.',

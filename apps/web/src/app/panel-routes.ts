@@ -109,6 +109,20 @@ export const panelRoutes = [
     who: 'admin',
   },
   {
+    path: '/admin/operacao',
+    module: 'app/pages/operations-page',
+    load: () => import('./pages/operations-page.tsx'),
+    ...texts.operations,
+    who: 'admin',
+  },
+  {
+    path: '/admin/operacao/pedidos/:asked',
+    module: 'features/operations/order-story-page',
+    load: () => import('../features/operations/order-story-page.tsx'),
+    ...texts.orderStory,
+    who: 'admin',
+  },
+  {
     path: '/admin/configuracoes',
     module: 'app/pages/configuration-page',
     load: () => import('./pages/configuration-page.tsx'),

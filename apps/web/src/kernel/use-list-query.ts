@@ -16,14 +16,21 @@ import { type AskedPeriod, periodOn } from '../ui/kit/period.ts';
 
 /**
  * The list that the address asks for, and how to ask for another: the address is the query, so that it can be shared, kept and
- * gone back to. `query` is the argument for the API, `list` what the kit's table needs. The pages before are in the tab's history.
+ * gone back to; what it `keeps` of the address is its page's. `query` is the argument for the API, `list` what the kit's table needs. The pages before are in the tab's history.
  */
-export function useListQuery<const T extends ListTerms>(terms: T) {
+export function useListQuery<const T extends ListTerms>(terms: T, keeps: readonly string[] = []) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: Partial<Pick<ListPlace, 'before'>> | null };
   const place: ListPlace<T> = { query: readListQuery(terms, params), before: state?.before ?? [] };
   const go = ({ query, before }: ListPlace<T>, replace = false) =>
-    setParams(printListQuery(terms, query), { replace, state: { before } });
+    setParams(
+      (last) => {
+        const next = printListQuery(terms, query);
+        for (const name of keeps) if (last.has(name)) next.set(name, last.get(name)!);
+        return next;
+      },
+      { replace, state: { before } },
+    );
 
   const { search, sort, direction, size, cursor, period, filters } = place.query;
   const wanted = period && periodOn(period, today(new Date()));

@@ -14,6 +14,8 @@ export interface ServerList<L extends AnyList> extends AskedList<L> {
   readonly path: string;
   /** What a signal must name for the list to be asked for anew. */
   readonly tag: Tag;
+  /** What of the address is the page's, and stays whatever the list is asked for. */
+  readonly keeps?: readonly string[];
 }
 
 interface ListRequest {
@@ -37,9 +39,12 @@ export const listsApi = api.injectEndpoints({
  * The list as the address asks for it, kept up to date: what the kit's table needs of it, and `query` for whoever asks for the same as
  * a file. While another page is asked for, the last one stays; `unread` is said when none came.
  */
-export function useList<L extends AnyList>({ path, tag, sorts, filters, periods }: ServerList<L>, unread: string) {
+export function useList<L extends AnyList>(
+  { path, tag, sorts, filters, periods, keeps }: ServerList<L>,
+  unread: string,
+) {
   const { remembered, isAsked } = useRememberedSize(path);
-  const { query, list } = useListQuery({ sorts, filters, periods, sizes: PAGE_SIZES, remembered });
+  const { query, list } = useListQuery({ sorts, filters, periods, sizes: PAGE_SIZES, remembered }, keeps);
   const userId = useAppSelector((state) => state.session?.user.id);
   const memory = useListMemory(path, list.view);
   useOwnSignals();

@@ -64,6 +64,12 @@ export const auditedDeed = z.enum([
   'setting.change',
   'letter.test',
   'letter.resend',
+  'alert.close',
+  'order.try-now',
+  'message.replay',
+  'message.drop',
+  'setting.reactivate-webhook',
+  'setting.make-round',
 ]);
 export type AuditedDeed = z.infer<typeof auditedDeed>;
 

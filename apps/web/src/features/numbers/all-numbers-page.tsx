@@ -104,6 +104,7 @@ function actionsOn(row: ListedNumber, ask: (about: About) => void): readonly Row
     { key: 'details', label: texts.details, isMain: true, to: pathOf(row) },
     ...(status === 'ACTIVE' ? [asking('sip', texts.sip)] : []),
     asking('story', texts.story.open),
+    { key: 'order-story', label: texts.orderStory, to: `/admin/operacao/pedidos/${row.orderId}` },
     { key: 'customer', label: texts.openCustomer, to: `/admin/clientes/${customer.id}` },
     ...(isOver || status === 'PENDING' ? [] : [asking('cancel', texts.cancel, true)]),
     ...(isLeaving ? [] : [asking('remove', texts.remove.open, true)]),

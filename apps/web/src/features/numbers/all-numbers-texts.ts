@@ -16,6 +16,7 @@ export const texts = {
   details: 'Ver detalhes',
   customer: 'Cliente',
   openCustomer: 'Ver cliente',
+  orderStory: 'História do pedido',
   sip: 'Ver credenciais SIP',
   cancel: 'Cancelar número',
   leaving: 'Exclusão em andamento',

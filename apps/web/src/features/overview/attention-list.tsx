@@ -4,25 +4,16 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { formatCents } from '@numera/rules/money';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
-import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { ListCard } from '../../ui/kit/list-card.tsx';
-import type { RowAction } from '../../ui/kit/row-actions.tsx';
 import { type Column, Rows } from '../../ui/kit/rows.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
-import { OfferNumberDialog } from './attention-offer.tsx';
+import { useAttentionDeeds } from './attention-deeds.tsx';
 import { kindText, underWayText, whyText } from './attention-words.ts';
-import { RetryDialog, ReturnDialog } from './attention-dialogs.tsx';
 import { useListAttentionQuery } from './overview.api.ts';
 import { texts } from './texts.ts';
 
 const words = texts.attention;
-
-type Deed = 'retry' | 'offer' | 'return';
-interface Asked {
-  readonly deed: Deed;
-  readonly entry: AttentionEntry;
-}
 
 const columns: readonly [Column<AttentionEntry>, ...Column<AttentionEntry>[]] = [
   {
@@ -61,7 +52,7 @@ const columns: readonly [Column<AttentionEntry>, ...Column<AttentionEntry>[]] = 
 /** What waits for a person, each with the ways to repair it. Nothing is shown while there is nothing. */
 export default function AttentionList({ userId }: { userId: string }) {
   const { currentData, error, refetch } = useListAttentionQuery(userId, fresh);
-  const { about, show, life } = useDialog<Asked>();
+  const { deedsOf, dialogs } = useAttentionDeeds();
   if (!currentData && error)
     return <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={() => void refetch()} />;
   return (
@@ -74,23 +65,11 @@ export default function AttentionList({ userId }: { userId: string }) {
             rows={currentData}
             rowKey={({ kind, orderId, paymentId }) => `${kind}-${orderId}-${paymentId}`}
             rowName={({ number }) => formatDid(number.number)}
-            actions={(entry) => deedsOf(entry, (deed) => show({ deed, entry }))}
+            actions={deedsOf}
           />
         </ListCard>
       )}
-      {about?.deed === 'retry' && <RetryDialog entry={about.entry} life={life} />}
-      {about?.deed === 'return' && <ReturnDialog entry={about.entry} life={life} />}
-      {about?.deed === 'offer' && <OfferNumberDialog entry={about.entry} life={life} />}
+      {dialogs}
     </>
   );
-}
-
-/** Late money has no number to try; what goes back by hand has nothing but its way back. */
-function deedsOf({ kind, underWay }: AttentionEntry, ask: (deed: Deed) => void): RowAction[] {
-  if (underWay) return [];
-  const giveBack: RowAction = { key: 'return', label: words.return, danger: true, onSelect: () => ask('return') };
-  if (kind === 'owed-back') return [giveBack];
-  const offer: RowAction = { key: 'offer', label: words.offer, onSelect: () => ask('offer') };
-  if (kind === 'late-money') return [offer, giveBack];
-  return [{ key: 'retry', label: words.retry, isMain: true, onSelect: () => ask('retry') }, offer, giveBack];
 }

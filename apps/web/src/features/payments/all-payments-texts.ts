@@ -22,6 +22,7 @@ export const texts = {
   slip: 'Ver boleto',
   invoice: 'Ver fatura',
   openNumber: 'Ver número',
+  orderStory: 'História do pedido',
   back: 'Voltar',
   busy: 'Um momento…',
   refusedNote: 'Nada foi alterado.',

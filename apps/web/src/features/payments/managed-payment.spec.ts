@@ -15,14 +15,14 @@ const payment = (changes: Partial<ManagedPayment> = {}): ManagedPayment => ({
 const underWay = { kind: 'remove', state: 'REQUESTED', reason: null } as const;
 
 it.each<[string, Partial<ManagedPayment>, string]>([
-  ['is owed by PIX', {}, 'number pix cash remove'],
-  ['is owed by slip', { method: 'BOLETO', bankSlipUrl: 'https://x/b' }, 'number slip cash remove'],
-  ['is paid', { standing: 'paid', invoiceUrl: 'https://x/i' }, 'number invoice refund'],
-  ['was marked as paid today', { standing: 'paid', canUndoCash: true }, 'number undo'],
-  ['was given back', { standing: 'returned' }, 'number'],
-  ['is being removed', { deed: underWay }, 'number pix'],
-  ['is being given back', { standing: 'paid', refund: { state: 'SENT', amountCents: 100 } }, 'number'],
-  ['was not given back', { standing: 'paid', refund: { state: 'REFUSED', amountCents: 100 } }, 'number refund'],
+  ['is owed by PIX', {}, 'number story pix cash remove'],
+  ['is owed by slip', { method: 'BOLETO', bankSlipUrl: 'https://x/b' }, 'number story slip cash remove'],
+  ['is paid', { standing: 'paid', invoiceUrl: 'https://x/i' }, 'number story invoice refund'],
+  ['was marked as paid today', { standing: 'paid', canUndoCash: true }, 'number story undo'],
+  ['was given back', { standing: 'returned' }, 'number story'],
+  ['is being removed', { deed: underWay }, 'number story pix'],
+  ['is being given back', { standing: 'paid', refund: { state: 'SENT', amountCents: 100 } }, 'number story'],
+  ['was not given back', { standing: 'paid', refund: { state: 'REFUSED', amountCents: 100 } }, 'number story refund'],
 ])('of a payment that %s', (_what, changes, keys) =>
   expect(actionsOn(payment(changes), () => undefined).map(({ key }) => key)).toEqual(keys.split(' ')),
 );

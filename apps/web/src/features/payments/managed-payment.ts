@@ -18,6 +18,7 @@ export function actionsOn(payment: ManagedPayment, ask: (deed: PaymentDeed) => v
   const isBusy = deed?.state === 'REQUESTED' || (refund !== null && refund.state !== 'REFUSED');
   return [
     { key: 'number', label: texts.openNumber, isMain: true, to: `/admin/numeros/${orderId}` },
+    { key: 'story', label: texts.orderStory, to: `/admin/operacao/pedidos/${orderId}` },
     ...(isOwed(payment) && method === 'PIX' ? [doing('pix')] : []),
     ...(bankSlipUrl ? [{ key: 'slip', label: texts.slip, href: bankSlipUrl }] : []),
     ...(invoiceUrl ? [{ key: 'invoice', label: texts.invoice, href: invoiceUrl }] : []),

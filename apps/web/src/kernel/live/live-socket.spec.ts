@@ -224,11 +224,15 @@ describe('the socket of a tab', () => {
     ]);
   });
 
-  it('tells administrators’ lists of a customer', () => {
+  it('tells administrators’ lists of a customer, and of an alert', () => {
     const { live, wires, invalidated } = aTab();
     live.watch(shelf);
     wires[0]!.signal({ type: 'customer', id: 'ana' });
-    expect(invalidated).toEqual([['Customer', 'Subscription', 'Payment', 'Overview', 'Audit']]);
+    wires[0]!.signal({ type: 'alert', id: 'a1' });
+    expect(invalidated).toEqual([
+      ['Customer', 'Subscription', 'Payment', 'Overview', 'Audit'],
+      ['Operation', 'Audit'],
+    ]);
   });
 
   it('shows soon what follows at once, as an activation its payment', () => {

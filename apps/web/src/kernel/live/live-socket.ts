@@ -125,6 +125,7 @@ function tagsOf({ type, id }: Changed, ownId: string | undefined): readonly Tag[
   if (type === 'order') return [{ type: 'Order', id }, ...ownTags, 'Customer', 'Audit'];
   if (type === 'plans') return ['Plan', 'Audit'];
   if (type === 'setting') return ['Setting', 'Audit'];
+  if (type === 'alert') return ['Operation', 'Audit'];
   if (type === 'customer') return ['Customer', 'Subscription', 'Payment', 'Overview', 'Audit'];
   if (type !== 'account') return [{ type: 'Number', id }];
   return [...(id === ownId ? accountTags : []), 'User', 'Customer', 'Audit'];

@@ -46,6 +46,12 @@ export function useOwnSignals(): void {
   useEffect(() => watch(store, { tags: ownTags }), [store]);
 }
 
+/** What waits for an administrator. */
+export function useOperationSignals(): void {
+  const store = useAppStore();
+  useEffect(() => watch(store, { tags: ['Operation'] }), [store]);
+}
+
 /** The account of whoever is signed in: profile, sessions, second factors. */
 export function useAccountSignals(): void {
   const store = useAppStore();

@@ -8,30 +8,10 @@ import { formatCents } from '@numera/rules/money';
 import { paymentMethodText } from '@numera/rules/plan-texts';
 import { subscriptionStatus } from '@numera/rules/status-texts';
 import { causeText } from './cause-words.ts';
+import { orderTurnText, refundTurnText } from '@numera/rules/story-texts';
 import type { Step } from '../../ui/kit/history.tsx';
 
 type Words = Readonly<Record<string, string>>;
-
-const orders: Words = {
-  PLACED: 'Fez o pedido',
-  AWAITING_CARD: 'Pedido à espera do cartão',
-  CHARGING: 'Cobrança em criação no provedor',
-  AWAITING_PAYMENT: 'Cobrança criada, à espera do pagamento',
-  PAID: 'Pedido pago',
-  ACTIVE: 'Pedido com o número ativo',
-  ACTIVATION_FAILED: 'Falha na ativação do pedido',
-  CLOSING: 'Pedido em encerramento',
-  EXPIRED: 'Pedido venceu sem pagamento',
-  CANCELED: 'Pedido cancelado',
-  REFUSED: 'Pedido recusado',
-};
-
-const refunds: Words = {
-  REQUESTED: 'Devolução pedida',
-  SENT: 'Devolução em andamento no provedor',
-  DONE: 'Valor devolvido',
-  REFUSED: 'Devolução recusada',
-};
 
 /** Who or what turned it, where that is no administrator. */
 const causes: Words = {
@@ -52,13 +32,13 @@ export function eventText({ what, code, amountCents }: CustomerEvent): string {
     case 'registered':
       return 'Cadastro criado';
     case 'order':
-      return known(orders, code);
+      return orderTurnText(code);
     case 'number':
       return `Número: ${subscriptionStatus(code).text.toLowerCase()}`;
     case 'paid':
       return `Pagamento de ${amount} (${paymentMethodText(code)})`;
     case 'refund':
-      return `${known(refunds, code)}: ${amount}`;
+      return `${refundTurnText(code)}: ${amount}`;
     case 'deed':
       return deedText(code);
     default:

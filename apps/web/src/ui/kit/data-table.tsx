@@ -1,5 +1,5 @@
 import type { Direction, PageOf, Tally } from '@numera/contracts/page';
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { FailedAlert } from './failed-alert.tsx';
@@ -10,8 +10,8 @@ import type { RowAction } from './row-actions.tsx';
 import { PageSize } from './page-size.tsx';
 import type { AskedPeriod } from './period.ts';
 import { Shape } from './shape.tsx';
+import { TabsOrChips } from './tabs-or-chips.tsx';
 import { texts } from './texts.ts';
-import { useHasColumns } from './use-has-columns.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 /** What the list is asked for, and how it is asked for otherwise: the address, by `useListQuery`. */
@@ -59,8 +59,8 @@ interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'order' | 'o
   /** What one and several are called. */
   readonly unit: { readonly one: string; readonly many: string };
   readonly search?: { readonly label: string; readonly placeholder: string };
-  /** The filter whose values are tabs, each with its word, and the word for all. */
-  readonly tabs?: { readonly filter: string; readonly all: string; readonly words: Readonly<Record<string, string>> };
+  /** The filter whose values are tabs, each with its word, and the word for all, where all are shown together. */
+  readonly tabs?: { readonly filter: string; readonly all?: string; readonly words: Readonly<Record<string, string>> };
   /** What the list may be narrowed to besides. */
   readonly filters?: readonly Filter[];
   /** The days of a row that the list may be narrowed by. */
@@ -117,33 +117,19 @@ interface TabbedContentProps {
 
 const ALL = 'all';
 
-/** Where there is little room chips: tabs that do not fit would be a menu within their list, which no screen reader is told. */
+/** Without a word for all, the first of the tabs is what is shown where none is chosen. */
 function TabbedContent({ tabs: { filter, all, words }, list, counts, content }: TabbedContentProps) {
-  const hasColumns = useHasColumns();
-  const chosen = list.filters[filter] ?? ALL;
-  const choose = (key: string) => list.onFilter(filter, key === ALL ? undefined : key);
-  const items = Object.entries({ [ALL]: all, ...words }).map(([key, word]) => ({
-    key,
-    label: <TabLabel word={word} tally={counts?.[key]} />,
-    children: key === chosen ? content : null,
-  }));
-  if (hasColumns) return <Tabs id={filter} items={items} activeKey={chosen} destroyOnHidden onChange={choose} />;
+  const shown = Object.entries(all === undefined ? words : { [ALL]: all, ...words });
+  const first = shown[0]?.[0] ?? ALL;
   return (
-    <>
-      <div className="tab-chips">
-        {items.map(({ key, label }) => (
-          <Button
-            key={key}
-            type={key === chosen ? 'primary' : 'default'}
-            aria-pressed={key === chosen}
-            onClick={() => choose(key)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+    <TabsOrChips
+      id={filter}
+      tabs={shown.map(([key, word]) => ({ key, label: <TabLabel word={word} tally={counts?.[key]} /> }))}
+      chosen={list.filters[filter] ?? first}
+      onChoose={(key) => list.onFilter(filter, key === first ? undefined : key)}
+    >
       {content}
-    </>
+    </TabsOrChips>
   );
 }
 

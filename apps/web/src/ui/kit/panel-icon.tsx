@@ -14,6 +14,7 @@ const paths = {
   tag: 'M3 3h7l7 7-7 7-7-7zM6.5 6.5h.01',
   list: 'M3 5h2M3 10h2M3 15h2M8 5h9M8 10h9M8 15h9',
   sliders: 'M3 6h8M15 6h2M13 4v4M3 14h2M9 14h8M7 12v4',
+  alert: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2h.01',
   key: 'M13 10.5a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM10.5 9.5l-7 7M5.5 14.5l2 2M8 12l1.5 1.5',
 } as const;
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@numera/contracts/operations/audit';
 import type { PageOf } from '@numera/contracts/page';
 import { cursorOf } from '@numera/server/read-page';
-import { mergeAudit, type PageOfService } from './merge-audit.ts';
+import { mergePages, type PageOfService } from './merge-pages.ts';
 
 const entry = (id: string, minute: number): AuditEntry => ({
   ...{ id, at: `2026-11-24T12:${String(minute).padStart(2, '0')}:00.000Z`, by: 'ana', ip: '203.0.113.1' },
@@ -11,13 +11,19 @@ const pageOf = (rows: AuditEntry[], next: string | null = null): PageOf<AuditEnt
   const total = { count: rows.length, exact: true };
   return { rows, next, total, counts: { all: total, order: total } };
 };
-const billing = (...of: Parameters<typeof pageOf>): PageOfService => ({ service: 'billing', page: pageOf(...of) });
-const identity = (...of: Parameters<typeof pageOf>): PageOfService => ({ service: 'identity', page: pageOf(...of) });
+const billing = (...of: Parameters<typeof pageOf>): PageOfService<AuditEntry> => ({
+  service: 'billing',
+  page: pageOf(...of),
+});
+const identity = (...of: Parameters<typeof pageOf>): PageOfService<AuditEntry> => ({
+  service: 'identity',
+  page: pageOf(...of),
+});
 const ids = (page: PageOf<AuditEntry>) => page.rows.map(({ id }) => id);
 
 describe('what was done in several services', () => {
   it('is one list, the latest first, and says where each was done', () => {
-    const merged = mergeAudit([billing([entry('b', 9), entry('a', 1)]), identity([entry('c', 5)])], {
+    const merged = mergePages([billing([entry('b', 9), entry('a', 1)]), identity([entry('c', 5)])], {
       size: 25,
       direction: 'desc',
     });
@@ -32,7 +38,7 @@ describe('what was done in several services', () => {
   it('is the earliest first when asked so, and by id within a moment', () =>
     expect(
       ids(
-        mergeAudit([billing([entry('b', 1), entry('d', 1)]), identity([entry('c', 1)])], {
+        mergePages([billing([entry('b', 1), entry('d', 1)]), identity([entry('c', 1)])], {
           size: 25,
           direction: 'asc',
         }),
@@ -40,7 +46,7 @@ describe('what was done in several services', () => {
     ).toEqual(['b', 'c', 'd']));
 
   it('ends where its own last row stands, whatever else the services sent', () => {
-    const merged = mergeAudit([billing([entry('b', 9), entry('a', 1)]), identity([entry('c', 5)])], {
+    const merged = mergePages([billing([entry('b', 9), entry('a', 1)]), identity([entry('c', 5)])], {
       size: 2,
       direction: 'desc',
     });
@@ -50,11 +56,11 @@ describe('what was done in several services', () => {
 
   it('goes on while one of the services has more', () =>
     expect(
-      mergeAudit([billing([entry('a', 1)], 'more'), identity([])], { size: 1, direction: 'desc' }).next,
+      mergePages([billing([entry('a', 1)], 'more'), identity([])], { size: 1, direction: 'desc' }).next,
     ).not.toBeNull());
 
   it('is nothing where nothing was done', () =>
-    expect(mergeAudit([billing([]), identity([])], { size: 25, direction: 'desc' })).toMatchObject({
+    expect(mergePages([billing([]), identity([])], { size: 25, direction: 'desc' })).toMatchObject({
       rows: [],
       next: null,
     }));

@@ -1,12 +1,17 @@
 import type { ServiceName } from '@numera/contracts/contract';
-import type { AuditEntry } from '@numera/contracts/operations/audit';
 import { COUNTED, type Direction, type PageOf, ROWS_OF_FILE, type Tally } from '@numera/contracts/page';
 import { cursorOf } from '@numera/server/read-page';
 
+/** A row of a list that every service has, in the order of time. */
+interface Entry {
+  readonly id: string;
+  readonly at: string;
+}
+
 /** One service's page. */
-export interface PageOfService {
+export interface PageOfService<Row extends Entry> {
   readonly service: ServiceName;
-  readonly page: PageOf<AuditEntry>;
+  readonly page: PageOf<Row>;
 }
 
 export interface Wanted {
@@ -15,13 +20,16 @@ export interface Wanted {
   readonly direction: Direction;
 }
 
-type Line = AuditEntry & { readonly service: ServiceName };
+type Line<Row> = Row & { readonly service: ServiceName };
 
 /**
- * The same page of several services as one: what is first in all of them. Where it ends is a moment and an id, which each service knows
+ * The same page of several services, sorted by `at`, as one: what is first in all of them. Where it ends is a moment and an id, which each service knows
  * how to go on from, so that no row comes twice and none is left out.
  */
-export function mergeAudit(pages: readonly PageOfService[], { size, purpose, direction }: Wanted): PageOf<Line> {
+export function mergePages<Row extends Entry>(
+  pages: readonly PageOfService<Row>[],
+  { size, purpose, direction }: Wanted,
+): PageOf<Line<Row>> {
   const most = purpose ? ROWS_OF_FILE : size;
   const order = direction === 'asc' ? 1 : -1;
   const all = pages
@@ -35,9 +43,9 @@ export function mergeAudit(pages: readonly PageOfService[], { size, purpose, dir
     rows,
     next: isMore && last ? cursorOf(['at', direction, new Date(last.at), last.id]) : null,
     total: sum(pages.map(({ page }) => page.total)),
-    counts: Object.fromEntries(
-      tabs.map((tab) => [tab, sum(pages.map(({ page }) => page.counts[tab]!))]),
-    ) as PageOf<Line>['counts'],
+    counts: Object.fromEntries(tabs.map((tab) => [tab, sum(pages.map(({ page }) => page.counts[tab]!))])) as PageOf<
+      Line<Row>
+    >['counts'],
   };
 }
 

@@ -1,0 +1,73 @@
+import type { Person } from '@numera/contracts/access';
+import { listStuckOrders, type StuckKind, tryOrderNow } from '@numera/contracts/operations/stuck-work';
+import { auditCollection } from '@numera/server/audit';
+import { Database } from '@numera/server/database';
+import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
+import { describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { billing } from '../../test/the-billing.ts';
+import { orderCollection } from '../orders/order.schema.ts';
+import { webhookCollection } from '../webhooks/webhook.schema.ts';
+
+const admin: Person = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' };
+const database = () => billing.app.get(Database);
+const list = () => billing.askAs(admin, listStuckOrders, {});
+const tryNow = (kind: Exclude<StuckKind, 'activation'>, id: string, actor = admin) =>
+  billing.askAs(actor, tryOrderNow, { kind, id });
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const deeds = (id: string) =>
+  database().rows(auditCollection).find({ action: 'order.try-now', 'subject.id': id }).toArray();
+
+describe('what is past its time', () => {
+  it('is an order whose step does not come to an end, until it is tried now and goes on', async () => {
+    await billing.control('POST', '/faults', { kind: 'error-before', provider: 'asaas', status: 503 });
+    const { orderId } = await billing.order('PIX');
+    expect((await list()).entries.find(({ id }) => id === orderId)).toBeUndefined();
+    const orders = database().rows(orderCollection);
+    await billing.reaches(orderId, 'CHARGING').catch(() => undefined);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await orders.updateOne({ _id: orderId }, [
+      {
+        $set: {
+          createdAt: hourAgo,
+          nextRunAt: inAnHour(),
+          history: { $map: { input: '$history', in: { $mergeObjects: ['$$this', { at: hourAgo }] } } },
+        },
+      },
+    ]);
+    expect((await list()).entries.find(({ id }) => id === orderId)).toMatchObject({
+      ...{ kind: 'order', subject: orderId, since: hourAgo.toISOString() },
+    });
+    await billing.control('DELETE', '/faults');
+    await Promise.all([tryNow('order', orderId), tryNow('order', orderId)]);
+    await billing.reaches(orderId, 'AWAITING_PAYMENT');
+    expect(await deeds(orderId)).toMatchObject([{ by: admin.userId, subject: { type: 'order', id: orderId } }]);
+    expect((await list()).entries.find(({ id }) => id === orderId)).toBeUndefined();
+  });
+
+  it('is a webhook that was tried again and again, found by an index', async () => {
+    const row = { event: 'PAYMENT_UPDATED', paymentId: 'pay_odd', asaasSubscriptionId: null, reason: null };
+    const kept = {
+      ...row,
+      _id: 'evt_stuck',
+      state: 'RECEIVED',
+      tries: 9,
+      receivedAt: new Date(),
+      nextRunAt: inAnHour(),
+    };
+    await database()
+      .rows(webhookCollection)
+      .insertOne(kept as never);
+    expect((await list()).entries).toContainEqual(
+      expect.objectContaining({ kind: 'webhook', id: 'evt_stuck', subject: 'pay_odd', attempts: 9 }),
+    );
+    for (const collection of ['orders', 'refunds', 'chargeDeeds', 'numberRemovals', 'payerUpdates', 'webhooks'])
+      expectIndexed(await plansOf(database().connection, collection, list), 500);
+    await database().rows(webhookCollection).deleteOne({ _id: 'evt_stuck' });
+  });
+
+  it('is nobody else’s to try, and what is over is not tried', async () => {
+    await expect(tryNow('order', uuidv7(), { ...admin, role: 'user' })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(tryNow('refund', uuidv7())).rejects.toMatchObject({ code: 'not-found' });
+  });
+});

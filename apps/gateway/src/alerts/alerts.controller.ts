@@ -1,0 +1,64 @@
+import type { Actor } from '@numera/contracts/contract';
+import { alertList, closeAlert, listAlerts } from '@numera/contracts/operations/alerts';
+import { type AlertLine, alertsOfAll } from '@numera/contracts/operations/alerts-of-all';
+import { auditedService } from '@numera/contracts/operations/audit-of-all';
+import { directionOf, type PageOf } from '@numera/contracts/page';
+import { ServiceClient } from '@numera/messaging/service-client';
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Answers, AsksForAll } from '../http/answers.ts';
+import { ContractInput } from '../http/contract-input.ts';
+import { listMessages } from '../http/list-messages.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { askedList } from '../lists/asked-list.ts';
+import { mergePages } from '../lists/merge-pages.ts';
+import { Asker } from '../sessions/asker.ts';
+import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
+
+class ListAlertsInput extends ContractInput(alertsOfAll.input, {
+  ...listMessages,
+  state: 'Filtro inválido',
+  service: 'Filtro inválido',
+}) {}
+const alertOfService = z.object({ service: auditedService, alertId: z.uuid() });
+class AlertInput extends ContractInput(alertOfService, { service: 'Serviço inválido', alertId: 'Alerta inválido' }) {}
+
+/** What a person must look at, of all services as one list. */
+@ApiTags('operations')
+@ApiBearerAuth()
+@Controller('api/operations/alerts')
+export class AlertsController {
+  constructor(
+    @Inject(GATEWAY_SETTINGS) private readonly settings: GatewaySettings,
+    private readonly services: ServiceClient,
+  ) {}
+
+  /** The open ones, unless others are asked for. */
+  @Get()
+  @Answers(alertsOfAll.output)
+  @AsksForAll(...Object.values(listAlerts))
+  async list(@Query() query: ListAlertsInput, @Asker() actor: Actor): Promise<PageOf<AlertLine>> {
+    const { service: only, ...asked } = askedList(
+      { input: alertsOfAll.input },
+      { state: 'open', ...query },
+      this.settings.PERSONAL_DATA_KEY,
+    );
+    const asks = only ? [only] : auditedService.options;
+    const pages = await Promise.all(
+      asks.map(async (service) => ({
+        service,
+        page: await this.services.ask(listAlerts[service], asked, actor),
+      })),
+    );
+    return mergePages(pages, { ...asked, direction: directionOf(alertList, asked) });
+  }
+
+  @Post(':service/:alertId/closing')
+  @UseGuards(RateLimit)
+  @HttpCode(204)
+  @AsksForAll(...Object.values(closeAlert))
+  async close(@Param() { service, alertId }: AlertInput, @Asker() actor: Actor): Promise<void> {
+    await this.services.ask(closeAlert[service], { alertId }, actor);
+  }
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '@numera/messaging/compose-service';
+import { DeadLettersController } from './dead-letters.controller.ts';
+
+export const deadLettersFeature = { controllers: [DeadLettersController] } satisfies Feature;

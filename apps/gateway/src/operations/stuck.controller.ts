@@ -1,0 +1,55 @@
+import type { Actor } from '@numera/contracts/contract';
+import {
+  listStuckActivations,
+  listStuckOrders,
+  stuckKind,
+  stuckWork,
+  type StuckWork,
+  tryActivationNow,
+  tryOrderNow,
+} from '@numera/contracts/operations/stuck-work';
+import { ServiceClient } from '@numera/messaging/service-client';
+import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Answers, AsksForAll } from '../http/answers.ts';
+import { ContractInput } from '../http/contract-input.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { Asker } from '../sessions/asker.ts';
+
+const stuck = z.object({ kind: stuckKind, id: z.string().min(1).max(100) });
+class StuckInput extends ContractInput(stuck, { kind: 'Tipo inválido', id: 'Identificador inválido' }) {}
+
+/** What is past its time, of all services that carry something forward. */
+@ApiTags('operations')
+@ApiBearerAuth()
+@Controller('api/operations/stuck')
+export class StuckController {
+  constructor(private readonly services: ServiceClient) {}
+
+  @Get()
+  @Answers(stuckWork)
+  @AsksForAll(listStuckOrders, listStuckActivations)
+  async list(@Asker() actor: Actor): Promise<StuckWork> {
+    const told = await Promise.all(
+      [listStuckOrders, listStuckActivations].map((command) =>
+        this.services.ask(command, {}, actor).catch(() => ({ unread: command.service as 'billing' | 'provisioning' })),
+      ),
+    );
+    const read = told.filter((answer) => 'entries' in answer);
+    return {
+      entries: read.flatMap(({ entries }) => entries).sort((one, other) => one.since.localeCompare(other.since)),
+      isMore: read.some(({ isMore }) => isMore),
+      unread: told.flatMap((answer) => ('unread' in answer ? [answer.unread] : [])),
+    };
+  }
+
+  @Post('tries')
+  @UseGuards(RateLimit)
+  @HttpCode(204)
+  @AsksForAll(tryOrderNow, tryActivationNow)
+  async tryNow(@Body() { kind, id }: StuckInput, @Asker() actor: Actor): Promise<void> {
+    if (kind === 'activation') await this.services.ask(tryActivationNow, { id }, actor);
+    else await this.services.ask(tryOrderNow, { kind, id }, actor);
+  }
+}

@@ -1,0 +1,90 @@
+import { formatDid } from '@numera/rules/did';
+import { demoLogins } from '@numera/testing/demo-logins';
+import { buyer } from '../steps/addresses.ts';
+import { expectAccessible } from '../steps/axe.ts';
+import { parkConfirmationOf } from '../steps/dead-letters.ts';
+import { aPerson, enterPanel, orderBecomes, ordered } from '../steps/people.ts';
+import { breakProvider, repairProviders } from '../steps/sandbox.ts';
+import { postponeFactor } from '../steps/sign-in.ts';
+import { expect, type Page, test } from '../steps/story.ts';
+
+test.afterEach(async () => {
+  await repairProviders();
+  await buyer.sandbox('POST', '/control/webhooks/retry', {});
+});
+
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const menuOf = (page: Page, words: string) => rowOf(page, words).getByRole('button', { name: /^Ações de/ });
+const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+
+test('an operator sees what is stuck the moment it is, and repairs it without a shell', async ({ page }) => {
+  const person = await aPerson();
+  await postponeFactor(page);
+  await enterPanel(page, demoLogins.admin, '/admin/operacao');
+  await expect(page.getByRole('heading', { level: 1, name: 'Operação' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar alerta' })).toBeVisible();
+
+  // A number that the carrier does not give is there without a reload, and its button has it tried again.
+  await breakProvider({ kind: 'number-taken', provider: 'brdid' });
+  const placed = await ordered(person, '63');
+  await buyer.pay(await orderBecomes(placed, 'AWAITING_PAYMENT'));
+  await orderBecomes(placed, 'ACTIVATION_FAILED');
+  const alert = rowOf(page, placed.order.id).filter({ hasText: 'Número pago não foi ativado' });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByText('Tente ativar novamente ou devolva o valor.')).toBeVisible();
+  await expectAccessible(page, 'operacao-alertas');
+  await repairProviders();
+  await buyer.sandbox('POST', `/control/numbers/${placed.order.number.number.slice(2)}/give-back`, {});
+  await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(
+    page.getByRole('dialog', { name: new RegExp(formatDid(placed.order.number.number).slice(-9)) }),
+  ).toBeVisible();
+  await press(page, 'Tentar novamente');
+  await orderBecomes(placed, 'ACTIVE');
+  await expect(alert).toBeHidden();
+  await page.getByRole('tab', { name: /^Fechados/ }).click();
+  await expect(rowOf(page, placed.order.id)).toBeVisible();
+
+  // A message that was given up is shown without what is personal, and given back.
+  const parked = await parkConfirmationOf(person);
+  await page.getByRole('tab', { name: 'Mensagens' }).click();
+  await menuOf(page, parked.id).click();
+  await page.getByRole('menuitem', { name: 'Ver conteúdo' }).click();
+  await expect(page.getByRole('dialog').getByText(parked.correlationId)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(person.email)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(page, 'operacao-mensagens');
+  await rowOf(page, parked.id).getByRole('button', { name: 'Reenviar' }).click();
+  await press(page, 'Reenviar');
+  await expect(page.getByText('Mensagem reenviada.')).toBeVisible();
+  await expect(rowOf(page, parked.id)).toBeHidden();
+
+  // The provider has stopped sending: it is told, and sends again.
+  await buyer.sandbox('POST', '/control/webhooks/interrupt', {});
+  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await expect(page.getByText('A fila parou depois de 15 falhas seguidas')).toBeVisible();
+  await page.getByRole('button', { name: 'Reativar' }).click();
+  await press(page, 'Reativar');
+  await expect(page.getByText('Fila reativada: o que estava guardado está chegando.')).toBeVisible();
+  await expect(page.getByText('Enviando', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'operacao-webhooks');
+
+  // What is compared at night is compared now; what is stuck is nothing of ours.
+  await page.getByRole('tab', { name: 'Verificações' }).click();
+  await rowOf(page, 'Operadora: números e credenciais').getByRole('button', { name: 'Fazer agora' }).click();
+  await expect(page.getByText('A conferência começa agora.')).toBeVisible();
+  await expectAccessible(page, 'operacao-verificacoes');
+  await page.getByRole('tab', { name: 'Pedidos parados' }).click();
+  await expect(page.getByText(/^(Nada parado|\d+ (item parado|itens parados))$/)).toBeVisible();
+  await expectAccessible(page, 'operacao-parados');
+
+  // What happened to an order, by its number as people write it.
+  await page.getByRole('searchbox', { name: 'Buscar pedido' }).fill(formatDid(placed.order.number.number));
+  await page.getByRole('button', { name: 'Abrir a história' }).click();
+  await expect(page.getByRole('heading', { name: `Pedido ${placed.order.id}` })).toBeVisible();
+  for (const what of ['Pedido pago', 'Operadora não entregou o número', 'Número entregue pela operadora'])
+    await expect(page.getByText(what, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Administrador: Tentou ativar o número novamente')).toBeVisible();
+  await expectAccessible(page, 'operacao-historia');
+});

@@ -1,0 +1,104 @@
+import type { InvariantCheck } from '@numera/contracts/operations/invariants';
+import { formatMoment } from '@numera/rules/format-moment';
+import { invariantText, invariantTexts } from '@numera/rules/invariant-texts';
+import { fresh } from '../../kernel/api.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { useOperationSignals } from '../../kernel/live/use-live-signals.ts';
+import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { EmptyState } from '../../ui/kit/empty-state.tsx';
+import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
+import { History } from '../../ui/kit/history.tsx';
+import { ListCard, ListCardSkeleton } from '../../ui/kit/list-card.tsx';
+import { type Column, Rows } from '../../ui/kit/rows.tsx';
+import { SectionCard } from '../../ui/kit/section-card.tsx';
+import { Shape } from '../../ui/kit/shape.tsx';
+import { StatusTag } from '../../ui/kit/status-tag.tsx';
+import { useListChecksQuery } from './operations.api.ts';
+import { RoundsCard } from './rounds-card.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.checks;
+
+interface Judged {
+  readonly id: string;
+  readonly broken: InvariantCheck['broken'][number] | undefined;
+}
+
+const columns: readonly [Column<Judged>, ...Column<Judged>[]] = [
+  {
+    key: 'rule',
+    title: words.rule,
+    render: ({ id, broken }) => (
+      <span className="cell-lines">
+        <span>{`${id} · ${invariantText(id)}`}</span>
+        {broken?.examples.map((example) => (
+          <span key={example} className="cell-note cell-wraps">
+            {example}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'result',
+    title: words.result,
+    render: ({ broken }) => (
+      <StatusTag
+        status={broken ? { text: words.found(broken.count), tone: 'danger' } : { text: words.good, tone: 'success' }}
+      />
+    ),
+  },
+];
+
+/** Whether everything holds that must, by the checker's last word; and the nightly rounds. */
+export default function ChecksTab() {
+  useOperationSignals();
+  return (
+    <>
+      <Checks />
+      <RoundsCard />
+    </>
+  );
+}
+
+function Checks() {
+  const userId = useAppSelector((state) => state.session?.user.id) ?? '';
+  const { currentData, error, refetch } = useListChecksQuery(userId, fresh);
+  if (!currentData && error)
+    return <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={() => void refetch()} />;
+  if (!currentData)
+    return (
+      <Shape>
+        <ListCardSkeleton />
+      </Shape>
+    );
+  const [last, ...before] = currentData.checks;
+  if (!last) return <EmptyState drawing="lost" title={words.none} text={words.noneText} />;
+  const judged = Object.keys(invariantTexts).map((id) => ({
+    id,
+    broken: last.broken.find(({ invariant }) => invariant === id),
+  }));
+  return (
+    <>
+      <ListCard id="regras" title={words.rules} part={`${told(last)}. ${words.took(seconds(last.tookMs))}`}>
+        <Rows<Judged>
+          label={words.rules}
+          columns={columns}
+          rows={judged}
+          rowKey={({ id }) => id}
+          rowName={({ id }) => invariantText(id)}
+        />
+      </ListCard>
+      {before.length > 0 && (
+        <SectionCard title={words.history}>
+          <History steps={before.map((check) => ({ key: check.checkedAt, at: check.checkedAt, what: told(check) }))} />
+        </SectionCard>
+      )}
+    </>
+  );
+}
+
+const told = ({ checkedAt, broken }: InvariantCheck): string =>
+  broken.length === 0 ? words.holds(formatMoment(checkedAt)) : words.broken(formatMoment(checkedAt), broken.length);
+
+const seconds = (ms: number): string => (ms / 1_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 });

@@ -1,0 +1,82 @@
+import type { RoundsOfAll } from '@numera/contracts/operations/rounds';
+import { formatMoment } from '@numera/rules/format-moment';
+import { fresh } from '../../kernel/api.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
+import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
+import { ListCard } from '../../ui/kit/list-card.tsx';
+import { type Column, Rows } from '../../ui/kit/rows.tsx';
+import { useListRoundsQuery, useMakeRoundMutation } from './operations.api.ts';
+import { texts } from './texts.ts';
+import { useDeed } from './use-deed.ts';
+
+const words = texts.checks;
+
+type Round = RoundsOfAll['rounds'][number];
+
+const known = (table: Readonly<Record<string, string>>, key: string): string =>
+  Object.hasOwn(table, key) ? table[key]! : key;
+const nameOf = ({ name }: Round): string => known(words.round, name);
+const momentOf = (at: string | null): string => (at ? formatMoment(at) : words.neverMade);
+
+const columns: readonly [Column<Round>, ...Column<Round>[]] = [
+  { key: 'name', title: words.rounds, render: nameOf },
+  {
+    key: 'counts',
+    title: words.counted,
+    render: ({ counts }) =>
+      counts.length === 0
+        ? words.nothing
+        : counts.map(({ what, count }) => `${count} ${known(words.counts, what)}`).join(', '),
+  },
+  {
+    key: 'last',
+    title: words.lastRound,
+    render: ({ endedAt }) => <span className="digits">{momentOf(endedAt)}</span>,
+  },
+  {
+    key: 'next',
+    title: words.nextRound,
+    render: ({ nextRunAt }) => <span className="digits">{momentOf(nextRunAt)}</span>,
+  },
+];
+
+/** Our books against those of the providers: how each night's comparison went, and the way not to wait for the night. */
+export function RoundsCard() {
+  const userId = useAppSelector((state) => state.session?.user.id) ?? '';
+  const { currentData, error, refetch } = useListRoundsQuery(userId, fresh);
+  const dispatch = useAppDispatch();
+  const [make] = useMakeRoundMutation();
+  const deed = useDeed();
+  const makeNow = async ({ service, name }: Round) => {
+    const refusal = await deed(make({ service, name }).unwrap(), { done: words.asked, failed: words.failed });
+    if (refusal) dispatch(notify('error', `${refusal.title}: ${refusal.message}`));
+  };
+  const failure = error ? failureOf(error).message : null;
+  const missing = (currentData?.unread ?? []).map((service) => texts.services[service]).join(', ');
+  if (!currentData && failure === null) return null;
+  return (
+    <>
+      {(failure !== null || missing) && (
+        <FailedAlert
+          title={words.roundsUnread}
+          text={failure ?? texts.stuck.missing(missing)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {currentData && currentData.rounds.length > 0 && (
+        <ListCard id="conferencias" title={words.rounds}>
+          <Rows<Round>
+            label={words.rounds}
+            columns={columns}
+            rows={currentData.rounds}
+            rowKey={({ service, name }) => `${service} ${name}`}
+            rowName={nameOf}
+            actions={(round) => [{ key: 'make', label: words.makeNow, onSelect: () => void makeNow(round) }]}
+          />
+        </ListCard>
+      )}
+    </>
+  );
+}

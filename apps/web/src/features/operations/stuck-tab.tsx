@@ -1,0 +1,111 @@
+import type { StuckEntry } from '@numera/contracts/operations/stuck-work';
+import { formatMoment } from '@numera/rules/format-moment';
+import { fresh } from '../../kernel/api.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
+import { notify } from '../../kernel/toasts-slice.ts';
+import { EmptyState } from '../../ui/kit/empty-state.tsx';
+import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
+import { ListCard, ListCardSkeleton } from '../../ui/kit/list-card.tsx';
+import { type Column, Rows } from '../../ui/kit/rows.tsx';
+import { Shape } from '../../ui/kit/shape.tsx';
+import { useListStuckQuery, useTryNowMutation } from './operations.api.ts';
+import { texts } from './texts.ts';
+import { useDeed } from './use-deed.ts';
+
+const words = texts.stuck;
+
+const columns: readonly [Column<StuckEntry>, ...Column<StuckEntry>[]] = [
+  {
+    key: 'what',
+    title: words.what,
+    render: ({ kind, subject }) => (
+      <span className="cell-lines">
+        <span>{words.kinds[kind]}</span>
+        <span className="cell-note digits cell-wraps">{subject}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'why',
+    title: words.why,
+    render: ({ state, attempts, lastError }) => (
+      <span className="cell-lines">
+        <span>{words.state(state, attempts)}</span>
+        <span className="cell-note cell-wraps">{lastError ?? words.noError}</span>
+      </span>
+    ),
+  },
+  { key: 'since', title: texts.since, render: ({ since }) => <span className="digits">{formatMoment(since)}</span> },
+  {
+    key: 'next',
+    title: words.next,
+    render: ({ nextRunAt }) => <span className="digits">{formatMoment(nextRunAt)}</span>,
+  },
+];
+
+/** What is past its time, and the way not to wait for its next try. */
+export default function StuckTab() {
+  useOwnSignals();
+  const userId = useAppSelector((state) => state.session?.user.id) ?? '';
+  const { currentData, error, refetch } = useListStuckQuery(userId, fresh);
+  const tryNow = useTryNow();
+  const retry = () => void refetch();
+  if (!currentData && error)
+    return <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={retry} />;
+  if (!currentData)
+    return (
+      <Shape>
+        <ListCardSkeleton />
+      </Shape>
+    );
+  const { entries, isMore, unread } = currentData;
+  return (
+    <>
+      {unread.length > 0 && (
+        <FailedAlert
+          title={words.someUnread}
+          text={words.missing(unread.map((service) => texts.services[service]).join(', '))}
+          onRetry={retry}
+        />
+      )}
+      {entries.length === 0 && unread.length === 0 && (
+        <EmptyState drawing="lost" title={words.empty} text={words.emptyText} />
+      )}
+      {entries.length > 0 && <p className="cell-note">{words.intro}</p>}
+      {entries.length > 0 && (
+        <ListCard id="parados" title={words.list} part={isMore ? words.more : words.counted(entries.length)}>
+          <Rows<StuckEntry>
+            label={words.list}
+            columns={columns}
+            rows={entries}
+            rowKey={({ kind, id }) => `${kind} ${id}`}
+            rowName={({ kind, subject }) => words.name(words.kinds[kind], subject)}
+            actions={(entry) => [
+              { key: 'try', label: words.tryNow, isMain: true, onSelect: () => void tryNow(entry) },
+              entry.kind === 'payer-update'
+                ? { key: 'customer', label: texts.alerts.openCustomer, to: `/admin/clientes/${entry.id}` }
+                : {
+                    key: 'story',
+                    label: texts.story.open,
+                    to: `/admin/operacao/pedidos/${encodeURIComponent(entry.subject)}`,
+                  },
+            ]}
+          />
+        </ListCard>
+      )}
+    </>
+  );
+}
+
+/** Without a question before it: it would be tried anyway. */
+function useTryNow(): (entry: StuckEntry) => Promise<void> {
+  const dispatch = useAppDispatch();
+  const [tryNow] = useTryNowMutation();
+  const deed = useDeed();
+  return async ({ kind, id }) => {
+    const refusal = await deed(tryNow({ kind, id }).unwrap(), { done: words.asked, failed: words.failed });
+    if (refusal) dispatch(notify('error', `${refusal.title}: ${refusal.message}`));
+  };
+}

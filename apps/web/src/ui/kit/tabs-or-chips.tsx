@@ -1,0 +1,36 @@
+import { Button, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { useHasColumns } from './use-has-columns.ts';
+
+interface TabsOrChipsProps {
+  readonly id: string;
+  readonly tabs: readonly { readonly key: string; readonly label: ReactNode }[];
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+  /** What the chosen one shows. */
+  readonly children: ReactNode;
+}
+
+/** Where there is little room chips: tabs that do not fit would be a menu within their list, which no screen reader is told. */
+export function TabsOrChips({ id, tabs, chosen, onChoose, children }: TabsOrChipsProps) {
+  const hasColumns = useHasColumns();
+  const items = tabs.map(({ key, label }) => ({ key, label, children: key === chosen ? children : null }));
+  if (hasColumns) return <Tabs id={id} items={items} activeKey={chosen} destroyOnHidden onChange={onChoose} />;
+  return (
+    <>
+      <div className="tab-chips">
+        {tabs.map(({ key, label }) => (
+          <Button
+            key={key}
+            type={key === chosen ? 'primary' : 'default'}
+            aria-pressed={key === chosen}
+            onClick={() => onChoose(key)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {children}
+    </>
+  );
+}
