@@ -166,7 +166,7 @@ test('an administrator’s commands are an administrator’s', async ({ page }) 
     .getByRole('group', { name: 'Pedidos' })
     .getByRole('option', { name: `Pedido ${order.id.slice(0, 8)}` })
     .click();
-  await expect(page).toHaveURL(new RegExp(`/admin/(numeros/${order.id}|clientes/)`));
+  await expect(page).toHaveURL(new RegExp(`/admin/(numeros/${order.id}|operacao/pedidos/)`));
   expect(asked.filter((url) => url.includes('/api/me/numbers'))).toEqual([]);
 });
 

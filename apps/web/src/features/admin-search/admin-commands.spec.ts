@@ -49,7 +49,7 @@ describe('what an administrator finds by typing', () => {
       ['(11) 4000-1234', 'Ana Souza · Ativo', `/admin/numeros/${id}`],
       ['R$\u00a049,90 · 01/12/2026', 'Ana Souza · Vencido', '/admin/all-pagamentos?busca=%2811%29+4000-1234'],
       ['Pedido 0198c0de', 'Ana Souza · (11) 4000-1234 · 23/11/2026', `/admin/numeros/${id}`],
-      ['Pedido 0198c0de', 'Ana Souza · (11) 4000-1234 · 23/11/2026', '/admin/clientes/customer'],
+      ['Pedido 0198c0de', 'Ana Souza · (11) 4000-1234 · 23/11/2026', `/admin/operacao/pedidos/${id}`],
     ]);
   });
 });

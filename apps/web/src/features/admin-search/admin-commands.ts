@@ -71,9 +71,9 @@ interface Found {
   readonly orders: readonly FoundOrder[];
 }
 
-/** Where an order is looked after: with its number, or with whoever placed it where no number came of it. */
-const placeOf = ({ id, customer, hasNumber }: FoundOrder): string =>
-  hasNumber ? `/admin/numeros/${id}` : `/admin/clientes/${customer.id}`;
+/** Where an order is looked after: with its number, or by its story where no number came of it. */
+const placeOf = ({ id, hasNumber }: FoundOrder): string =>
+  hasNumber ? `/admin/numeros/${id}` : `/admin/operacao/pedidos/${id}`;
 
 /** As much of an id as is read out. */
 const SHORT_ID = 8;

@@ -1,12 +1,12 @@
 import type { ConnectionProblem, SettingName } from '@numera/contracts/operations/settings';
 import type { FormTable } from '@numera/rules/form-field';
 import { type FormValues, normalizeForm } from '@numera/rules/form-rules';
-import { Alert, type FormInstance } from 'antd';
+import type { FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import type { FormCardValues } from '../../ui/kit/form-card.tsx';
+import { NoteAlert } from '../../ui/kit/note-alert.tsx';
 import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
 import { type Refusal, useAttempt } from '../../ui/kit/use-attempt.ts';
 import { useTestSettingMutation } from './settings.api.ts';
@@ -58,7 +58,7 @@ export function useConnectionTest<T extends FormTable>(name: SettingName, table:
     outcome: (
       <div role="status">
         {refusal?.message && <RefusalAlert title={refusal.title} text={refusal.message} />}
-        {problem === null && <Alert type="success" showIcon icon={<Icon name="check" />} title={words.ok} />}
+        {problem === null && <NoteAlert tone="success" title={words.ok} />}
         {problem && <RefusalAlert title={words.problem} text={words.problems[problem]} />}
       </div>
     ),

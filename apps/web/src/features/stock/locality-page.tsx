@@ -2,7 +2,6 @@ import type { StockNumber, stockNumbers } from '@numera/contracts/catalog/stock'
 import { formatDid } from '@numera/rules/did';
 import { formatMoment } from '@numera/rules/format-moment';
 import { relativeTime } from '@numera/rules/relative-time';
-import { Tag } from 'antd';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
@@ -136,13 +135,13 @@ function Untouched({ numbers, readAt }: { readonly numbers: readonly string[]; r
     <>
       <p>{numbers.length === 0 ? words.none : words.readAt(relativeTime(readAt, new Date()))}</p>
       {numbers.length > 0 && (
-        <p>
+        <ul className="value-list">
           {numbers.map((number) => (
-            <Tag key={number} className="digits">
+            <li key={number} className="digits">
               {formatDid(number)}
-            </Tag>
+            </li>
           ))}
-        </p>
+        </ul>
       )}
     </>
   );

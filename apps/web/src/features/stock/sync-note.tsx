@@ -1,12 +1,12 @@
 import type { StockSync } from '@numera/contracts/catalog/stock';
 import { formatDid } from '@numera/rules/did';
 import { relativeTime } from '@numera/rules/relative-time';
-import { Alert } from 'antd';
 import { failureOf } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
+import { NoteAlert } from '../../ui/kit/note-alert.tsx';
+import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { useSyncStockMutation } from './stock.api.ts';
 import { texts } from './texts.ts';
@@ -48,29 +48,13 @@ export function SyncButton({
 export function SyncNote({ of, sync }: { readonly of: 'cities' | 'numbers'; readonly sync: StockSync | null }) {
   if (!sync) return null;
   const { state, failure, endedAt } = sync;
-  if (state === 'running')
-    return <Alert type="info" role="status" showIcon icon={<Icon name="clock" />} title={words.going} />;
-  if (state === 'failed')
-    return (
-      <Alert
-        type="error"
-        role="alert"
-        showIcon
-        icon={<Icon name="warning" />}
-        title={words.failed}
-        description={words.why[failure ?? 'interrupted']}
-      />
-    );
+  if (state === 'running') return <NoteAlert tone="info" title={words.going} />;
+  if (state === 'failed') return <RefusalAlert title={words.failed} text={words.why[failure ?? 'interrupted']} />;
   const when = relativeTime(endedAt ?? sync.startedAt, new Date());
   return (
-    <Alert
-      type="success"
-      role="status"
-      showIcon
-      icon={<Icon name="check" />}
-      title={words.done(when)}
-      description={<Changes of={of} changes={sync.changes} />}
-    />
+    <NoteAlert tone="success" title={words.done(when)}>
+      <Changes of={of} changes={sync.changes} />
+    </NoteAlert>
   );
 }
 

@@ -231,7 +231,7 @@ describe('the socket of a tab', () => {
     wires[0]!.signal({ type: 'alert', id: 'a1' });
     expect(invalidated).toEqual([
       ['Customer', 'Subscription', 'Payment', 'Overview', 'Audit'],
-      ['Operation', 'Audit'],
+      ['Operation'],
     ]);
   });
 
