@@ -28,6 +28,7 @@ import { secureAnswers } from './http/secure-answers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { answerKept, headersOfEveryAnswer } from './kept/answer-kept.ts';
+import { Business } from './kept/business.ts';
 import { StoreLists } from './kept/store-lists.ts';
 import { LiveAdapter } from './live/live-adapter.ts';
 import { Pages } from './pages/pages.ts';
@@ -92,8 +93,9 @@ export async function startGateway(
   if (settings.NODE_ENV === 'development') documentApi(app);
   const { origin } = new URL(settings.PUBLIC_URL);
   const lists = app.get(StoreLists);
-  const { WEB_DIR: directory, SUPPORT_EMAIL: supportEmail } = settings;
-  const pages = new Pages({ directory, origin, supportEmail, lists, logger });
+  const { WEB_DIR: directory } = settings;
+  const business = app.get(Business);
+  const pages = new Pages({ directory, origin, business, lists, logger });
   await serveWeb(server, { directory, origin, pages, logger });
 
   await app.listen(settings.PORT, settings.HOST);

@@ -1,6 +1,7 @@
 import { composeService } from '@numera/messaging/compose-service';
 import type { DynamicModule } from '@nestjs/common';
 import { accountsFeature } from './accounts/accounts.feature.ts';
+import { businessFeature } from './business/business.feature.ts';
 import { mailsFeature } from './mails/mails.feature.ts';
 import { operationsFeature } from './operations/operations.feature.ts';
 import { ordersFeature } from './orders/orders.feature.ts';
@@ -14,7 +15,14 @@ export class NotificationsModule {
       service: 'notifications',
       settings,
       settingsToken: SETTINGS,
-      features: [mailsFeature, operationsFeature, ordersFeature, subscriptionsFeature, accountsFeature],
+      features: [
+        businessFeature,
+        mailsFeature,
+        operationsFeature,
+        ordersFeature,
+        subscriptionsFeature,
+        accountsFeature,
+      ],
     });
   }
 }

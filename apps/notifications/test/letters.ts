@@ -6,12 +6,14 @@ import { type MailData, type Template, writeLetter } from '../src/letters/write-
 export const key = Buffer.alloc(32, 7);
 export const support = 'suporte@numera.test';
 export const accountKey = Buffer.alloc(32, 9);
-export const links = linksOf({
-  PUBLIC_URL: 'https://numera.test',
-  ORDER_TOKEN_KEY: key,
-  ACCOUNT_LINK_KEY: accountKey,
-  SUPPORT_EMAIL: support,
-});
+export const links = linksOf(
+  {
+    PUBLIC_URL: 'https://numera.test',
+    ORDER_TOKEN_KEY: key,
+    ACCOUNT_LINK_KEY: accountKey,
+  },
+  () => support,
+);
 
 /** A letter as it is sent, with ordinary spaces where the house puts those that do not break. */
 export function written<T extends Template>(template: T, data: MailData[T]) {

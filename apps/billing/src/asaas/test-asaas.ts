@@ -1,5 +1,5 @@
 import type { OutputOf } from '@numera/contracts/contract';
-import { asaasSetting, testAsaas } from '@numera/contracts/operations/settings';
+import { asaasSetting, testAsaas, TRY_WITHIN_MS } from '@numera/contracts/operations/settings';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { SettingStore } from '@numera/messaging/settings/setting-store';
 import { connectionProblemOf } from '@numera/server/connection-problem';
@@ -7,7 +7,6 @@ import { callProvider } from '@numera/server/provider-call';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
 import { AsaasAccount } from './asaas-account.ts';
-import { READ_TIMEOUT_MS } from './asaas-transport.ts';
 
 /** As every list of Asaas begins. */
 const list = z.object({ object: z.literal('list'), data: z.array(z.unknown()) });
@@ -28,7 +27,7 @@ export class TestAsaas {
       url: new URL(`${url}/customers?limit=1`),
       method: 'GET',
       headers: { access_token: apiKey },
-      timeout: READ_TIMEOUT_MS,
+      timeout: TRY_WITHIN_MS,
     });
     return { problem: connectionProblemOf(answer, (body) => list.safeParse(body).success) };
   }

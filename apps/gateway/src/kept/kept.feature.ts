@@ -1,6 +1,7 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { Business } from './business.ts';
 import { StoreLists } from './store-lists.ts';
 
 export const keptFeature = {
-  providers: [StoreLists],
+  providers: [Business, StoreLists],
 } satisfies Feature;

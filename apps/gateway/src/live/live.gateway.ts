@@ -4,6 +4,7 @@ import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import { plansChanged } from '@numera/contracts/catalog/plan-signals';
 import { sessionEnded } from '@numera/contracts/identity/session-signals';
 import { CHANGED, WATCH, type WatchAnswer } from '@numera/contracts/live';
+import { settingChanged } from '@numera/contracts/operations/settings';
 import { Topology } from '@numera/messaging/topology';
 import { monotonicNow } from '@numera/server/deadline';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
@@ -11,6 +12,7 @@ import { Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from 
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { GoneNumbers } from '../crowd/gone-numbers.ts';
+import { Business } from '../kept/business.ts';
 import { StoreLists } from '../kept/store-lists.ts';
 import { EndedSessions } from '../sessions/ended-sessions.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
@@ -34,6 +36,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     private readonly ended: EndedSessions,
     private readonly gone: GoneNumbers,
     private readonly lists: StoreLists,
+    business: Business,
   ) {
     this.ear = new EventEar({
       url: settings.AMQP_URL,
@@ -49,10 +52,15 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
           contract: plansChanged,
           take: (data: unknown) => void this.renewPlans(data as DataOf<typeof plansChanged>),
         },
+        { contract: settingChanged, take: () => void business.renew() },
         { contract: sessionEnded, take: (data: unknown) => ended.add((data as DataOf<typeof sessionEnded>).sessionId) },
       ],
       // Not before the link knows that it stands.
-      onListening: () => setImmediate(() => void ended.catchUp()),
+      onListening: () =>
+        setImmediate(() => {
+          void ended.catchUp();
+          void business.renew();
+        }),
     });
     ended.listenTo({ hears: () => this.listening, cut: (sessionId) => this.cutSession(sessionId) });
   }

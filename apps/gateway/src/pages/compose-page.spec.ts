@@ -12,13 +12,13 @@ const rendered = {
 };
 
 it('puts each part in its place', () => {
-  expect(composePage(template, { nonce: 'n0', supportEmail: 'ajuda@numera.test' }, rendered)).toBe(
+  expect(composePage(template, { nonce: 'n0', supportEmail: 'ajuda@numera.test', seller: '' }, rendered)).toBe(
     '<head><title>Um</title><script src="/a.js" nonce="n0"></script><link href="/all.css"><link href="/one.css"></head><body><div id="root"><h1>Um</h1></div><noscript>Dois</noscript></body>',
   );
 });
 
 it('leaves the page as it was built when nothing was rendered', () => {
-  expect(composePage(template, { nonce: 'n0', supportEmail: 'ajuda@numera.test' }, null)).toBe(
+  expect(composePage(template, { nonce: 'n0', supportEmail: 'ajuda@numera.test', seller: '' }, null)).toBe(
     template.replace('__CSP_NONCE__', 'n0'),
   );
 });
@@ -32,7 +32,7 @@ it.each([
 ])('carries the city %s as data and nothing else', (name) => {
   const page = composePage(
     template,
-    { nonce: 'n0', supportEmail: 'ajuda@numera.test' },
+    { nonce: 'n0', supportEmail: 'ajuda@numera.test', seller: '' },
     { ...rendered, view: { cities: [name] } },
   );
   const [, data, rest] = /<script type="application\/json" id="first-view">(.*?)<\/script>(.*)$/s.exec(page)!;
@@ -43,7 +43,7 @@ it.each([
 
 it('names the one address that reads mail, as text', () => {
   const marked = '<meta name="support-email" content="__SUPPORT_EMAIL__">';
-  expect(composePage(marked, { nonce: 'n0', supportEmail: 'o\'b&$&"@numera.test' }, null)).toBe(
+  expect(composePage(marked, { nonce: 'n0', supportEmail: 'o\'b&$&"@numera.test', seller: '' }, null)).toBe(
     '<meta name="support-email" content="o\'b&amp;$&amp;&quot;@numera.test">',
   );
 });

@@ -1,19 +1,23 @@
 import { FIRST_VIEW_ID, type RenderedPage } from '@numera/contracts/first-view';
 
-/** What the build wrote where each answer's nonce belongs, and where the address of the support. */
+/** What the build wrote where each answer's nonce belongs, the address of the support, and who sells. */
 const NONCE = /__CSP_NONCE__/g;
 const SUPPORT = /__SUPPORT_EMAIL__/g;
+const SELLER = '__SELLER__';
 const HEAD = /<!--page-->[\s\S]*<!--\/page-->/;
 const ROOT = '<div id="root"></div>';
 
 /** The page as one browser gets it; without a rendered part it is the build's own, which draws everything by itself. */
 export function composePage(
   template: string,
-  { nonce, supportEmail }: { nonce: string; supportEmail: string },
+  { nonce, supportEmail, seller }: { nonce: string; supportEmail: string; seller: string },
   rendered: RenderedPage | null,
 ): string {
   // These first: a name from outside that looks like a placeholder stays what it is.
-  const page = template.replaceAll(NONCE, nonce).replaceAll(SUPPORT, () => inAttribute(supportEmail));
+  const page = template
+    .replaceAll(NONCE, nonce)
+    .replaceAll(SUPPORT, () => inAttribute(supportEmail))
+    .replace(SELLER, () => inAttribute(seller));
   if (!rendered) return page;
   const { head, styles, markup, aside, view } = rendered;
   const data = view ? `<script type="application/json" id="${FIRST_VIEW_ID}">${inScript(view)}</script>` : '';

@@ -12,6 +12,7 @@ import {
   RENDERER_FILE,
 } from '@numera/contracts/first-view';
 import type { Logger } from '@numera/server/logger-token';
+import type { Business } from '../kept/business.ts';
 import { type EncodedPage, encodePage } from '../kept/encoded.ts';
 import { listInTime, type StoreLists } from '../kept/store-lists.ts';
 import { composePage } from './compose-page.ts';
@@ -22,7 +23,7 @@ const NONCE_PLACE = randomBytes(16).toString('hex');
 interface PagesOptions {
   readonly directory: string;
   readonly origin: string;
-  readonly supportEmail: string;
+  readonly business: Pick<Business, 'shown'>;
   readonly lists: StoreLists;
   readonly logger: Logger;
 }
@@ -53,7 +54,7 @@ export class Pages {
    */
   first(): EncodedPage | null {
     const { localities, plans } = this.options.lists;
-    const from = [localities.sent(), plans.sent()];
+    const from = [localities.sent(), plans.sent(), this.options.business.shown()];
     if (from.includes(null) || !this.template || !this.ready) return null;
     if (!this.drawn?.from.every((list, at) => list === from[at])) {
       const rendered = this.render(this.ready, '/', localities.shown(), plans.shown());
@@ -84,7 +85,7 @@ export class Pages {
   }
 
   private compose(template: string, nonce: string, rendered: RenderedPage | null): string {
-    return composePage(template, { nonce, supportEmail: this.options.supportEmail }, rendered);
+    return composePage(template, { nonce, ...this.options.business.shown() }, rendered);
   }
 
   private render(

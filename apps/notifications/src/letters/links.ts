@@ -22,12 +22,14 @@ export interface Links {
 }
 
 /** The keys are made when the letter leaves; they stand in no fact, no queue and no database. */
-export const linksOf = ({
-  PUBLIC_URL,
-  ORDER_TOKEN_KEY,
-  ACCOUNT_LINK_KEY,
-  SUPPORT_EMAIL,
-}: Pick<NotificationsSettings, 'PUBLIC_URL' | 'ORDER_TOKEN_KEY' | 'ACCOUNT_LINK_KEY' | 'SUPPORT_EMAIL'>): Links => {
+export const linksOf = (
+  {
+    PUBLIC_URL,
+    ORDER_TOKEN_KEY,
+    ACCOUNT_LINK_KEY,
+  }: Pick<NotificationsSettings, 'PUBLIC_URL' | 'ORDER_TOKEN_KEY' | 'ACCOUNT_LINK_KEY'>,
+  support: () => string,
+): Links => {
   const { origin } = new URL(PUBLIC_URL);
   const keyed = (id: string) => ({ id, token: accountLinkToken(id, ACCOUNT_LINK_KEY) });
   return {
@@ -36,15 +38,18 @@ export const linksOf = ({
     charge: (id, until) => chargeLink({ id, token: chargeTokenOf(id, ORDER_TOKEN_KEY, new Date(), until) }, origin),
     confirmation: (id) => confirmationLink(keyed(id), origin),
     recovery: (id) => recoveryLink(keyed(id), origin),
-    support: SUPPORT_EMAIL,
+    // Operators may change it while the service runs.
+    get support() {
+      return support();
+    },
   };
 };
 
 /** The same places without keys: for whoever looks at a letter that is not to him, and for letters about what there is not. */
-export const keylessLinksOf = ({
-  PUBLIC_URL,
-  SUPPORT_EMAIL,
-}: Pick<NotificationsSettings, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>): Links => {
+export const keylessLinksOf = (
+  { PUBLIC_URL }: Pick<NotificationsSettings, 'PUBLIC_URL'>,
+  support: () => string,
+): Links => {
   const page = (path: string): string => new URL(path, PUBLIC_URL).href;
   return {
     panel: page,
@@ -52,7 +57,9 @@ export const keylessLinksOf = ({
     charge: () => page('/cobranca'),
     confirmation: () => page('/confirmar'),
     recovery: () => page('/nova-senha'),
-    support: SUPPORT_EMAIL,
+    get support() {
+      return support();
+    },
   };
 };
 

@@ -81,17 +81,17 @@ const brand = html`<p style="margin:0 0 24px;font-size:20px;line-height:32px;fon
   />
 </p>`;
 
-const below = ({ footer, support }: Letter): Html =>
+const below = ({ footer, support }: Letter, sender: string | null): Html =>
   html`<p class="quiet" style="margin:16px 0 0;max-width:560px;font-size:12px;line-height:18px;color:${quiet}">
     ${footer}${
       support
         ? html`<br />${frame.support} <a class="link" href="mailto:${support}" style="color:#4338ca">${support}</a>`
         : undefined
-    }
+    }${sender ? html`<br />${sender}` : undefined}
   </p>`;
 
-/** One column that reads on a phone; a table only because mail programs need one to hold the width. */
-export function renderHtml(letter: Letter): string {
+/** One column that reads on a phone; a table only because mail programs need one to hold the width. `sender` stands last. */
+export function renderHtml(letter: Letter, sender: string | null = null): string {
   const { number, facts, action, alsoTo, note } = letter;
   return html`<!doctype html>
     <html lang="pt-BR">
@@ -141,7 +141,7 @@ export function renderHtml(letter: Letter): string {
                   </td>
                 </tr>
               </table>
-              ${below(letter)}
+              ${below(letter, sender)}
             </td>
           </tr>
         </table>

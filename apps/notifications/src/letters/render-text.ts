@@ -1,8 +1,8 @@
 import type { Letter } from './letter.ts';
 import { frame } from './texts.ts';
 
-/** The same letter for those who read plain text. */
-export function renderText(letter: Letter): string {
+/** The same letter for those who read plain text; `sender` stands last. */
+export function renderText(letter: Letter, sender: string | null = null): string {
   const { number, facts, code, action, alsoTo, note, closing } = letter;
   const blocks = [
     letter.heading,
@@ -14,7 +14,7 @@ export function renderText(letter: Letter): string {
     alsoTo && `${alsoTo.label}: ${alsoTo.url}`,
     note,
     closing,
-    `-- \n${frame.brand}. ${letter.footer}${letter.support ? `\n${frame.support} ${letter.support}` : ''}`,
+    `-- \n${frame.brand}. ${letter.footer}${letter.support ? `\n${frame.support} ${letter.support}` : ''}${sender ? `\n${sender}` : ''}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

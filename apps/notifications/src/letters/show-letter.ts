@@ -7,10 +7,10 @@ import { renderText } from './render-text.ts';
 /** A page has no message whose parts `cid:` would name. */
 const picture = `data:${logo.contentType};base64,${logo.content.toString('base64')}`;
 
-/** A letter to be looked at on a page. */
-export const showLetter = (letter: Letter): ShownLetter => ({
+/** A letter to be looked at on a page; `seller` stands last in it. */
+export const showLetter = (letter: Letter, seller: string): ShownLetter => ({
   subject: letter.subject,
   preview: letter.preview,
-  html: renderHtml(letter).replace(`cid:${LOGO_ID}`, picture),
-  text: renderText(letter),
+  html: renderHtml(letter, seller).replace(`cid:${LOGO_ID}`, picture),
+  text: renderText(letter, seller),
 });

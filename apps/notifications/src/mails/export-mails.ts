@@ -4,6 +4,7 @@ import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { Controller, Inject } from '@nestjs/common';
 import type { mongo } from 'mongoose';
+import { Business } from '../business/business.ts';
 import { keylessLinksOf, type Links } from '../letters/links.ts';
 import { type NotificationsSettings, SETTINGS } from '../settings.ts';
 import { letterOf } from './letter-of.ts';
@@ -14,9 +15,9 @@ export class ExportMails {
   private readonly rows: mongo.Collection<MailRow>;
   private readonly links: Links;
 
-  constructor(@Inject(SETTINGS) settings: NotificationsSettings, database: Database) {
+  constructor(@Inject(SETTINGS) settings: NotificationsSettings, database: Database, business: Business) {
     this.rows = database.rows(mailCollection);
-    this.links = keylessLinksOf(settings);
+    this.links = keylessLinksOf(settings, () => business.now().supportEmail);
   }
 
   @Handles(exportMails)

@@ -1,7 +1,9 @@
 import { DomainError } from '@numera/contracts/errors';
 import { previewLetter, type ShownLetter } from '@numera/contracts/notifications/letter-templates';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { sellerLine } from '@numera/rules/seller-line';
 import { Controller, Inject } from '@nestjs/common';
+import { Business } from '../business/business.ts';
 import { keylessLinksOf, type Links } from '../letters/links.ts';
 import { samples } from '../letters/samples/samples.ts';
 import { showLetter } from '../letters/show-letter.ts';
@@ -13,13 +15,16 @@ import { type NotificationsSettings, SETTINGS } from '../settings.ts';
 export class PreviewLetter {
   private readonly links: Links;
 
-  constructor(@Inject(SETTINGS) settings: NotificationsSettings) {
-    this.links = keylessLinksOf(settings);
+  constructor(
+    @Inject(SETTINGS) settings: NotificationsSettings,
+    private readonly business: Business,
+  ) {
+    this.links = keylessLinksOf(settings, () => business.now().supportEmail);
   }
 
   @Handles(previewLetter)
   execute({ input: { template } }: Asked<typeof previewLetter>): ShownLetter {
     if (!isTemplate(template)) throw new DomainError('not-found', `letter ${template}`);
-    return showLetter(writeLetter(template, samples[template], this.links));
+    return showLetter(writeLetter(template, samples[template], this.links), sellerLine(this.business.now()));
   }
 }

@@ -109,6 +109,9 @@ export type TestSetting<T extends FormTable> = CommandContract<
   'admin'
 >;
 
+/** A provider that is tried answers by then, while whoever asks still waits for the service. */
+export const TRY_WITHIN_MS = 2_400;
+
 /** Tries what is typed, with what is stored in place of an empty secret; nothing is kept of it. Null when it is well. */
 const testOf = <T extends FormTable>(setting: Setting<T>): TestSetting<T> =>
   defineCommand(`${setting.service}.test-${setting.name}-setting`, {

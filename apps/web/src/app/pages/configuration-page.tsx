@@ -8,6 +8,7 @@ import { Shape } from '../../ui/kit/shape.tsx';
 import '../../features/configuration/configuration.css';
 
 const BillingTab = lazy(() => import('../../features/configuration/billing-tab.tsx'));
+const BusinessTab = lazy(() => import('../../features/configuration/business-tab.tsx'));
 const LettersTab = lazy(async () => ({ default: (await import('../../features/letters/letters-tab.tsx')).LettersTab }));
 const ProvidersTab = lazy(() => import('../../features/configuration/providers-tab.tsx'));
 
@@ -21,6 +22,7 @@ export default function ConfigurationPage() {
         tabs={[
           { key: 'provedores', label: texts.tabs.providers, children: <Later part={ProvidersTab} /> },
           { key: 'cobranca', label: texts.tabs.billing, children: <Later part={BillingTab} /> },
+          { key: 'empresa', label: texts.tabs.business, children: <Later part={BusinessTab} /> },
           { key: 'emails', label: texts.tabs.letters, children: <Later part={LettersTab} /> },
         ]}
       />

@@ -1,5 +1,6 @@
-import { asaasForm, carrierForm } from '@numera/rules/setting-forms';
+import { asaasForm, carrierForm, mailServerForm } from '@numera/rules/setting-forms';
 import { FormField } from '../../ui/form-field.tsx';
+import { CheckField } from '../../ui/kit/check-field.tsx';
 import { SecretInput } from './secret-input.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { texts } from './texts.ts';
@@ -12,6 +13,7 @@ export default function ProvidersTab() {
     <div className="setting-cards">
       <AsaasCard />
       <CarrierCard />
+      <MailCard />
     </div>
   );
 }
@@ -80,6 +82,61 @@ function CarrierCard() {
             <div className="form-grid">
               <FormField form={carrierForm} name="url" label={words.url} inputMode="url" autoComplete="off" />
               <SecretInput form={carrierForm} name="token" label={words.token} endings={endings} />
+            </div>
+            {connection.outcome}
+          </>
+        )}
+      </SettingCard>
+      {dialog}
+    </>
+  );
+}
+
+function MailCard() {
+  const { title, intro, ...labels } = texts.mail;
+  const { ask, dialog } = useQuestion();
+  const connection = useConnectionTest('mail', mailServerForm);
+  return (
+    <>
+      <SettingCard
+        name="mail"
+        form={mailServerForm}
+        title={title}
+        intro={intro}
+        labels={labels}
+        before={async (values) => {
+          connection.forget();
+          return (await connection.problemOf(values)) === null || ask(anyway(title));
+        }}
+        beside={({ form }) => connection.button(form)}
+      >
+        {({ setting: { endings } }) => (
+          <>
+            <div className="form-grid">
+              <FormField className="span-3" form={mailServerForm} name="host" label={labels.host} autoComplete="off" />
+              <FormField
+                className="span-3"
+                form={mailServerForm}
+                name="port"
+                label={labels.port}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <CheckField form={mailServerForm} name="secure" label={labels.secure} />
+              <FormField className="span-3" form={mailServerForm} name="user" label={labels.user} autoComplete="off" />
+              <div className="span-3">
+                <SecretInput form={mailServerForm} name="password" label={labels.password} endings={endings} />
+              </div>
+              {(['senderName', 'senderEmail', 'operatorsEmail'] as const).map((field) => (
+                <FormField
+                  key={field}
+                  form={mailServerForm}
+                  name={field}
+                  label={labels[field]}
+                  inputMode={field === 'senderName' ? 'text' : 'email'}
+                  autoComplete="off"
+                />
+              ))}
             </div>
             {connection.outcome}
           </>

@@ -76,6 +76,28 @@ export const texts = {
     url: 'Endereço da API da operadora',
     token: 'Token da operadora',
   },
+  mail: {
+    title: 'Servidor de emails',
+    intro: 'Por onde os emails saem, em nome de quem, e quem da operação recebe os alertas.',
+    host: 'Servidor',
+    port: 'Porta',
+    secure: 'Conexão segura desde o início (TLS, porta 465)',
+    user: 'Usuário',
+    password: 'Senha do servidor de emails',
+    senderName: 'Nome do remetente',
+    senderEmail: 'Email do remetente',
+    operatorsEmail: 'Email da operação',
+  },
+  business: {
+    title: 'Quem vende',
+    intro:
+      'Aparece no rodapé da loja e dos emails. O Decreto 7.962/2013 pede nome, CNPJ, endereço e contato à vista de quem compra.',
+    supportEmail: 'Email de atendimento',
+    legalName: 'Razão social',
+    cnpj: 'CNPJ',
+    phone: 'Telefone',
+    address: 'Endereço',
+  },
   stock: {
     title: 'Quarentena',
     intro: 'Um número devolvido só volta à loja depois da quarentena: até lá ligações para o antigo dono ainda chegam.',

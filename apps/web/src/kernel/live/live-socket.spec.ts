@@ -229,10 +229,7 @@ describe('the socket of a tab', () => {
     live.watch(shelf);
     wires[0]!.signal({ type: 'customer', id: 'ana' });
     wires[0]!.signal({ type: 'alert', id: 'a1' });
-    expect(invalidated).toEqual([
-      ['Customer', 'Subscription', 'Payment', 'Overview', 'Audit'],
-      ['Operation'],
-    ]);
+    expect(invalidated).toEqual([['Customer', 'Subscription', 'Payment', 'Overview', 'Audit'], ['Operation']]);
   });
 
   it('shows soon what follows at once, as an activation its payment', () => {
