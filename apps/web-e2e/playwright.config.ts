@@ -2,7 +2,13 @@ import { defineConfig, devices } from '@playwright/test';
 import { addresses } from './steps/addresses.ts';
 
 /** What needs the product for itself, or the machine. */
-const alone = ['faults/**/*.e2e.ts', 'live-in-two-browsers.e2e.ts', 'admin-plans.e2e.ts', 'admin-attention.e2e.ts'];
+const alone = [
+  'faults/**/*.e2e.ts',
+  'live-in-two-browsers.e2e.ts',
+  'admin-plans.e2e.ts',
+  'admin-attention.e2e.ts',
+  'admin-operations.e2e.ts',
+];
 
 /** One and all, as `npm run test:faults` has it, or those that stand for the others. */
 const isThorough = process.env['NUMERA_FAULTS'] === 'all';

@@ -8,6 +8,7 @@ import { breakProvider, repairProviders } from '../steps/sandbox.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
+test.slow();
 test.afterEach(async () => {
   await repairProviders();
   await buyer.sandbox('POST', '/control/webhooks/retry', {});
@@ -17,7 +18,7 @@ const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasT
 const menuOf = (page: Page, words: string) => rowOf(page, words).getByRole('button', { name: /^Ações de/ });
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 
-test('an operator sees what is stuck the moment it is, and repairs it without a shell', async ({ page }) => {
+test('an operator sees what is stuck the moment it is, and repairs it without a shell @gate', async ({ page }) => {
   const person = await aPerson();
   await postponeFactor(page);
   await enterPanel(page, demoLogins.admin, '/admin/operacao');
