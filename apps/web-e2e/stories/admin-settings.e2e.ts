@@ -89,3 +89,26 @@ test('providers are tried and changed without their keys being seen; the policy 
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible();
   await expect(page.getByText('Alterou a configuração').first()).toBeVisible();
 });
+
+test('who sells is said on every page of the store without a restart', async ({ page, browser }) => {
+  await postponeFactor(page);
+  await enterPanel(page, demoLogins.admin, '/admin/configuracoes?aba=empresa');
+  const seller = card(page, 'Quem vende');
+  await seller.getByLabel('CNPJ').fill('11222333000182');
+  await save(page, 'Quem vende');
+  await expect(seller.getByText('CNPJ inválido')).toBeVisible();
+  await expectAccessible(page, 'admin-configuracoes-empresa');
+  await seller.getByLabel('Razão social').fill('Numera Telefonia Ltda.');
+  await seller.getByLabel('CNPJ').fill('11222333000181');
+  await save(page, 'Quem vende');
+  await expect(page.getByText('Configuração salva').first()).toBeVisible();
+
+  const store = await browser.newPage();
+  await expect(async () => {
+    await store.goto(addresses.store);
+    await expect(store.getByText('Numera Telefonia Ltda. · CNPJ 11.222.333/0001-81')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(store, 'loja-com-quem-vende');
+  await store.close();
+  await elsewhere('business', (values) => ({ ...values, legalName: '', cnpj: '' }));
+});
