@@ -39,7 +39,7 @@ describe('the story of an order', () => {
     expect(payments.length).toBeGreaterThanOrEqual(2);
     const { entries } = await billing.askAs(admin, tellOrder.billing, about);
     const told = entries.map(({ what }) => what);
-    for (const what of ['Fez o pedido', 'Cobrança criada pelo provedor', 'Pedido pago', 'Número ativo'])
+    for (const what of ['Fez o pedido', 'Cobrança criada pelo provedor', 'Pedido pago', 'Pedido com o número ativo'])
       expect(told).toContain(what);
     expect(entries.some(({ note }) => note.startsWith('payment.confirmed.v1'))).toBe(true);
     expect(entries.map(({ at }) => at)).toEqual(

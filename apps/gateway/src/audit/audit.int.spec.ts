@@ -1,5 +1,5 @@
 import { nameUsers } from '@numera/contracts/identity/name-users';
-import { type AuditEntry, listAudit } from '@numera/contracts/operations/audit';
+import { auditedThing, type AuditEntry, listAudit } from '@numera/contracts/operations/audit';
 import { auditedService } from '@numera/contracts/operations/audit-of-all';
 import { gateway, openGateway } from '../../test/the-gateway.ts';
 
@@ -9,11 +9,7 @@ const entry: AuditEntry = {
   changes: [{ field: 'role', from: 'user', to: 'admin' }],
 };
 const none = { count: 0, exact: true };
-const tabs = Object.fromEntries(
-  ['all', 'order', 'subscription', 'payment', 'customer', 'user', 'plan', 'number', 'setting', 'alert', 'message'].map(
-    (tab) => [tab, none],
-  ),
-);
+const tabs = Object.fromEntries(['all', ...auditedThing.options].map((tab) => [tab, none]));
 
 describe('what administrators did', () => {
   openGateway();

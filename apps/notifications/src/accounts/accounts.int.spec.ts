@@ -279,7 +279,8 @@ describe('mails about accounts', () => {
       await eventually('both deliveries are done', async () =>
         expect(await notifications.handled(accountClosed)).toBe(before + 2),
       );
-      expect(await inState(last, 'SENT')).toMatchObject({ to: ana.email });
+      // Where it went, the mail server knows: the row forgets it when it has left.
+      await inState(last, 'SENT');
       expect(notifications.mailServer.taken.filter(({ to }) => to === ana.email)).toHaveLength(2);
       expect(await notifications.mailAbout(others)).toMatchObject({ to: bia.email, userId: bia.userId });
     });

@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { texts } from '../../features/configuration/texts.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
-import { PageTabs } from '../../ui/kit/page-tabs.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
+import { PartTabs } from '../../ui/kit/part-tabs.tsx';
 import { Shape } from '../../ui/kit/shape.tsx';
 import '../../features/configuration/configuration.css';
 
@@ -17,28 +17,20 @@ export default function ConfigurationPage() {
   useOwnSignals();
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
-      <PageTabs
+      <PartTabs
         name="aba"
-        tabs={[
-          { key: 'provedores', label: texts.tabs.providers, children: <Later part={ProvidersTab} /> },
-          { key: 'cobranca', label: texts.tabs.billing, children: <Later part={BillingTab} /> },
-          { key: 'empresa', label: texts.tabs.business, children: <Later part={BusinessTab} /> },
-          { key: 'emails', label: texts.tabs.letters, children: <Later part={LettersTab} /> },
+        skeleton={
+          <Shape>
+            <ListCardSkeleton />
+          </Shape>
+        }
+        parts={[
+          { key: 'provedores', label: texts.tabs.providers, children: <ProvidersTab /> },
+          { key: 'cobranca', label: texts.tabs.billing, children: <BillingTab /> },
+          { key: 'empresa', label: texts.tabs.business, children: <BusinessTab /> },
+          { key: 'emails', label: texts.tabs.letters, children: <LettersTab /> },
         ]}
       />
     </PanelPage>
   );
 }
-
-/** A tab's code comes when it is opened. */
-const Later = ({ part: Part }: { readonly part: ComponentType }) => (
-  <Suspense
-    fallback={
-      <Shape>
-        <ListCardSkeleton />
-      </Shape>
-    }
-  >
-    <Part />
-  </Suspense>
-);
