@@ -102,7 +102,11 @@ test('a customer is corrected against another administrator, looked into, linked
   const letters = part('Emails enviados').getByRole('listitem');
   const receipt = letters.filter({ hasText: 'Pagamento recebido' });
   await expect(receipt).toContainText('Enviado');
-  await page.route(/\/letters\/[\w-]+$/, (route) => route.abort(), { times: 1 });
+  await page.route(
+    /\/letters\/[^/]+$/,
+    (route) => route.fulfill({ status: 503, json: { code: 'service-unavailable', message: 'Serviço fora do ar.' } }),
+    { times: 1 },
+  );
   await receipt.getByRole('button', { name: 'Ver email' }).click();
   await expect(page.getByText('Não foi possível carregar o email')).toBeVisible();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();

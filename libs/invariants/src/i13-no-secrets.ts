@@ -64,6 +64,22 @@ const isBinary = (value: object): boolean => '_bsontype' in value || ArrayBuffer
 
 const phoneField = /phone|fone|celular|whatsapp/i;
 
+/** The seller's own CNPJ, which the law wants read in the store: each that an administrator ever chose stands in the audit. */
+function sellersOwn(notifications: Snapshot['databases']['notifications']): string[] {
+  const { audit = [] } = notifications as { readonly audit?: readonly AuditedChange[] };
+  return audit
+    .filter(({ subject }) => subject?.type === 'setting' && subject.id === 'business')
+    .flatMap(({ changes = [] }) =>
+      changes.filter(({ field }) => field === 'cnpj').flatMap(({ from, to }) => [from, to]),
+    )
+    .filter((cnpj) => typeof cnpj === 'string');
+}
+
+interface AuditedChange {
+  readonly subject?: { readonly type?: string; readonly id?: string };
+  readonly changes?: readonly { readonly field?: string; readonly from?: unknown; readonly to?: unknown }[];
+}
+
 /** Phone numbers and DIDs with and without their country code: a person's phone is not a person's CPF. */
 function knownDigits({ databases }: Snapshot): KnownDigits {
   const known = new Set<string>();
@@ -79,6 +95,7 @@ function knownDigits({ databases }: Snapshot): KnownDigits {
     }
   };
   for (const collections of Object.values(databases)) Object.values(collections).forEach(walk);
+  for (const cnpj of sellersOwn(databases.notifications)) known.add(cnpj);
   for (const { _id } of databases.catalog.numbers) add(_id);
   for (const { number } of databases.billing.orders) add(number.number);
   return known;

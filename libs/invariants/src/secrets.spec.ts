@@ -3,7 +3,23 @@ import { deadName, deadQueue, letter, anAlert, itReports } from './violations.fi
 
 const { billing } = healthySnapshot().databases;
 
+const chosen = { subject: { type: 'setting', id: 'business' }, changes: [{ field: 'cnpj', to: '11222333000181' }] };
+
 itReports([
+  [
+    'I13',
+    {
+      notifications: {
+        audit: [{ _id: 'a1', ...chosen }],
+        settings: [
+          { _id: 'business', values: { cnpj: '11222333000181' } },
+          { _id: 'other', values: { note: '11444777000161' } },
+        ],
+      } as never,
+    },
+    'notifications.settings other values.note',
+    'holds a CNPJ in clear',
+  ],
   [
     'I13',
     { billing: { alerts: [anAlert('paid with 4111 1111 1111 1111')] } },

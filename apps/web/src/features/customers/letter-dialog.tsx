@@ -47,7 +47,11 @@ export function LetterDialog({ letter, life }: { readonly letter: SentLetter; re
           ...(kept?.serverSaid ? [{ label: words.serverSaid, value: kept.serverSaid }] : []),
         ]}
       />
-      {kept ? <LetterView letter={kept} /> : <PartUnread error={error} onRetry={() => void refetch()} />}
+      {kept ? (
+        <LetterView letter={kept} />
+      ) : (
+        <PartUnread error={error} title={texts.details.letterUnread} onRetry={() => void refetch()} />
+      )}
     </PanelDialog>
   );
 }

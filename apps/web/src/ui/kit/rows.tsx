@@ -39,9 +39,11 @@ export interface RowsProps<Row> {
 export function Rows<Row>(props: RowsProps<Row>) {
   const keys = useRowKeys(props);
   const hasColumns = useHasColumns();
-  const { box, fits } = useFits(props.rows);
+  const { box, fit } = useFits(props.rows);
   return (
-    <div ref={box}>{hasColumns && fits ? <RowTable {...props} keys={keys} /> : <Cards {...props} keys={keys} />}</div>
+    <div ref={box} className={fit === 'tight' ? 'is-tight' : undefined}>
+      {hasColumns && fit !== 'none' ? <RowTable {...props} keys={keys} /> : <Cards {...props} keys={keys} />}
+    </div>
   );
 }
 

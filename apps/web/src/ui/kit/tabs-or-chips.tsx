@@ -11,26 +11,37 @@ interface TabsOrChipsProps {
   readonly children: ReactNode;
 }
 
-/** Where there is little room chips: tabs that do not fit would be a menu within their list, which no screen reader is told. */
+/**
+ * Where there is little room chips: tabs that do not fit would be a menu within their list, which no screen reader is told. What is shown
+ * stays where it is when a window becomes narrow, with what was typed in it.
+ */
 export function TabsOrChips({ id, tabs, chosen, onChoose, children }: TabsOrChipsProps) {
   const hasColumns = useHasColumns();
   const items = tabs.map(({ key, label }) => ({ key, label, children: key === chosen ? children : null }));
-  if (hasColumns) return <Tabs id={id} items={items} activeKey={chosen} destroyOnHidden onChange={onChoose} />;
+  const chips = () => (
+    <div className="tab-chips">
+      {tabs.map(({ key, label }) => (
+        <Button
+          key={key}
+          // By which the panel is called, as by a tab's.
+          id={`${id}-tab-${key}`}
+          type={key === chosen ? 'primary' : 'default'}
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
   return (
-    <>
-      <div className="tab-chips">
-        {tabs.map(({ key, label }) => (
-          <Button
-            key={key}
-            type={key === chosen ? 'primary' : 'default'}
-            aria-pressed={key === chosen}
-            onClick={() => onChoose(key)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-      {children}
-    </>
+    <Tabs
+      id={id}
+      items={items}
+      activeKey={chosen}
+      destroyOnHidden
+      onChange={onChoose}
+      {...(hasColumns ? {} : { renderTabBar: chips })}
+    />
   );
 }
