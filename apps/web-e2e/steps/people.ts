@@ -2,6 +2,7 @@ import { readConfirmationLink } from '@numera/rules/account-links';
 import type { OrderView } from '@numera/contracts/billing/order-view';
 import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
 import type { PaymentMethod } from '@numera/contracts/primitives';
+import { aTaxId } from '@numera/testing/a-tax-id';
 import { goodCard, type OrderRequest, type Person, type Placed } from '@numera/testing/buyer';
 import { expect, type Page } from '@playwright/test';
 import { addresses, buyer } from './addresses.ts';
@@ -30,9 +31,10 @@ export const orderedAsGuest = (email: string, areaCode: string): Promise<Placed>
 type Wish = Pick<OrderRequest, 'method' | 'registration' | 'as'> & { readonly areaCode: string };
 
 async function order({ areaCode, ...wish }: Wish): Promise<Placed> {
-  // Another story may be faster with one of them.
+  // Another story may be faster with one of them: then it is the same person who tries again, and no second one of that e-mail.
+  const registration = { cpfCnpj: aTaxId(), ...wish.registration };
   for (const free of await buyer.freeNumbers(5, areaCode)) {
-    const { status, body } = await buyer.order({ ...free, ...wish });
+    const { status, body } = await buyer.order({ ...free, ...wish, registration });
     if (status === 201) return body;
     if (status !== 409) throw new Error(`ordering answered ${status}`);
   }
