@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, today } from '@numera/rules/dates';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { endEveryChild, killEveryChild } from '@numera/testing/infrastructure/processes';
 import { temporaryFolder } from '@numera/testing/infrastructure/run-record';
@@ -89,30 +90,57 @@ async function signIn(): Promise<string> {
 
 type Headers = Readonly<Record<string, string>>;
 
+/** The last thirty days, as a list is narrowed to them. */
+const month = (field: string): string => {
+  const day = today(new Date());
+  return `period=${field}.${addDays(day, -30)}.${day}`;
+};
+
 async function pages(headers: Headers, bareUrl: string): Promise<void> {
   const asked = [
     ...[
       '',
       'sort=name',
       'access=linked',
+      month('createdAt'),
+      'size=100',
       'search=conceicao',
       'search=cliente.4321%40example.com',
       'search=11980004321',
     ].map((query) => `customers?${query}`),
     `customers?search=${taxId}`,
-    ...['', 'sort=number', 'sort=value', 'status=ACTIVE', 'search=souza', 'search=30004321', 'search=sao+paulo'].map(
-      (query) => `all-numbers?${query}`,
-    ),
+    ...[
+      '',
+      'sort=number',
+      'sort=value',
+      'status=ACTIVE',
+      month('createdAt'),
+      'search=souza',
+      'search=30004321',
+      'search=sao+paulo',
+    ].map((query) => `all-numbers?${query}`),
     `all-numbers?search=${taxId}`,
-    ...['', 'sort=value', 'standing=paid', 'method=PIX', 'standing=open&method=BOLETO', 'search=avila'].map(
-      (query) => `all-payments?${query}`,
-    ),
+    ...[
+      '',
+      'sort=value',
+      'sort=paidOn',
+      month('dueDate'),
+      month('paidOn'),
+      'standing=paid',
+      'method=PIX',
+      'standing=open&method=BOLETO',
+      'search=avila',
+    ].map((query) => `all-payments?${query}`),
     `all-payments?search=${taxId}`,
     'all-payments/totals',
-    ...['', 'sort=name', 'sort=email', 'role=admin', 'search=lima', 'search=usuario.77'].map(
+    ...['', 'sort=name', 'sort=email', 'role=admin', month('createdAt'), 'search=lima', 'search=usuario.77'].map(
       (query) => `users?${query}`,
     ),
-    ...['', 'thing=customer', 'search=customer.change'].map((query) => `audit?${query}`),
+    ...['', 'thing=customer', month('at'), 'search=customer.change'].map((query) => `audit?${query}`),
+    'found-orders?search=souza',
+    'found-orders?search=cliente.4321%40example.com',
+    'operations/alerts?',
+    'operations/stuck',
     'overview',
   ];
   const bare = await timesOf(() => http.send(`${bareUrl}/page`));
