@@ -114,6 +114,8 @@ describe('what every route takes', () => {
       'CustomerInput.complement',
       // Ticked or not: whatever is not true is not.
       'CustomerInput.terms',
+      'MailSettingInput.secure',
+      'MailSettingTestInput.secure',
       'RegistrationInput.complement',
     ]);
   });
