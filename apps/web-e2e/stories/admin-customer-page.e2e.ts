@@ -5,21 +5,13 @@ import { demoLogins } from '@numera/testing/demo-logins';
 import { buyer } from '../steps/addresses.ts';
 import { chooseInRow } from '../steps/own-things.ts';
 import { aPerson, enterPanel, orderBecomes, orderedAsGuest } from '../steps/people.ts';
+import { refuseOnce } from '../steps/refuse-once.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
-const fails = (page: Page, method: string, url: RegExp) =>
-  page.route(
-    url,
-    (route) =>
-      route.request().method() === method
-        ? route.fulfill({ status: 503, json: { code: 'service-unavailable', message: 'Serviço fora do ar.' } })
-        : route.fallback(),
-    { times: 1 },
-  );
 
 interface Found {
   readonly rows: readonly { readonly id: string }[];
@@ -54,7 +46,7 @@ test('a customer is corrected against another administrator, looked into, linked
   await edit.getByLabel('Nome completo').fill('An');
   await edit.getByLabel('CEP').fill('99999-999');
   await expect(notices(page).getByText('CEP não encontrado. Por favor, preencha manualmente.')).toBeVisible();
-  await fails(page, 'GET', /\/api\/ceps\//);
+  await refuseOnce(page, 'GET', /\/api\/ceps\//);
   await edit.getByLabel('CEP').fill('01310-100');
   await expect(notices(page).getByText('Erro ao buscar CEP.')).toBeVisible();
   await edit.getByRole('button', { name: 'Buscar' }).click();
@@ -63,7 +55,7 @@ test('a customer is corrected against another administrator, looked into, linked
   await expect(edit.getByText('Nome deve ter pelo menos 3 caracteres')).toBeVisible();
   await edit.getByLabel('Nome completo').fill('Ana Corrigida');
   await edit.getByLabel('Número', { exact: true }).fill('1578');
-  await fails(page, 'PUT', /\/api\/customers\//);
+  await refuseOnce(page, 'PUT', /\/api\/customers\//);
   await edit.getByRole('button', { name: 'Salvar' }).click();
   await expect(edit.getByText('Erro ao atualizar cliente.')).toBeVisible();
   await expect(edit.getByLabel('Nome completo')).toHaveValue('Ana Corrigida');

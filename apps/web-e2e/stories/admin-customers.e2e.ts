@@ -5,21 +5,13 @@ import { buyer } from '../steps/addresses.ts';
 import { linkMailedTo } from '../steps/mail.ts';
 import { chooseInRow } from '../steps/own-things.ts';
 import { enterPanel, orderBecomes, orderedAsGuest } from '../steps/people.ts';
+import { refuseOnce } from '../steps/refuse-once.ts';
 import { fillLogin, postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const fails = (page: Page, method: string, url: RegExp) =>
-  page.route(
-    url,
-    (route) =>
-      route.request().method() === method
-        ? route.fulfill({ status: 503, json: { code: 'service-unavailable', message: 'Serviço fora do ar.' } })
-        : route.fallback(),
-    { times: 1 },
-  );
 
 test('a customer is found, given a panel, helped with the password, and the panel taken from him', async ({
   page,
@@ -62,7 +54,7 @@ test('a customer is found, given a panel, helped with the password, and the pane
   await access.getByRole('button', { name: 'Criar acesso' }).click();
   await expect(access.getByText('Email já cadastrado no sistema.').first()).toBeVisible();
   await access.getByLabel('Email').fill(email);
-  await fails(page, 'POST', /access/);
+  await refuseOnce(page, 'POST', /access/);
   await access.getByRole('button', { name: 'Criar acesso' }).click();
   await expect(access.getByText('Erro ao criar usuário.')).toBeVisible();
   await access.getByRole('button', { name: 'Criar acesso' }).click();
@@ -97,7 +89,7 @@ test('a customer is found, given a panel, helped with the password, and the pane
   await expect(reset.getByText('A senha deve ter no mínimo 6 caracteres')).toBeVisible();
   await reset.getByLabel('Nova senha', { exact: true }).fill('Provisoria-2');
   await reset.getByLabel('Confirme a nova senha').fill('Provisoria-2');
-  await fails(page, 'POST', /provisional-password/);
+  await refuseOnce(page, 'POST', /provisional-password/);
   await reset.getByRole('button', { name: 'Resetar senha' }).click();
   await expect(reset.getByText('Erro ao resetar senha.')).toBeVisible();
   await reset.getByRole('button', { name: 'Resetar senha' }).click();

@@ -2,23 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { chooseInRow } from '../steps/own-things.ts';
 import { aPerson, enterPanel, orderBecomes, orderedAsGuest } from '../steps/people.ts';
+import { outOfOrder, refuseOnce } from '../steps/refuse-once.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import type { Route } from '@playwright/test';
 import { expect, type Page, test } from '../steps/story.ts';
 
-const REASON = 'Serviço fora do ar.';
-const outOfOrder = { code: 'service-unavailable', message: REASON };
+const REASON = outOfOrder.message;
 
-/** The next question of that kind is refused, in the server's words; or lost, when there are none. */
-const refuses = (page: Page, method: string, url: RegExp, answer: object | null = outOfOrder) =>
-  page.route(
-    url,
-    (route) => {
-      if (route.request().method() !== method) return route.fallback();
-      return answer ? route.fulfill({ status: 503, json: answer }) : route.abort();
-    },
-    { times: 1 },
-  );
 /** What is read may be read again by itself, when something is told live: out of order until the story says that it is not. */
 const isOut = async (page: Page, url: RegExp, during: () => Promise<void>) => {
   const answer = (route: Route) =>
@@ -89,11 +79,11 @@ test('what is not done is said in its own words, with the reason, or that nobody
   const role = dialog(page, /^Tornar /);
   await row(page, person.email).getByRole('button', { name: 'Tornar Admin' }).click();
   const own = { code: 'own-role', message: 'Você não pode alterar sua própria role' };
-  await refuses(page, 'PUT', /\/role$/, own);
+  await refuseOnce(page, 'PUT', /\/role$/, own);
   await role.getByRole('button', { name: 'Tornar Admin' }).click();
   await expect(role.getByText('Ação não permitida')).toBeVisible();
   await expect(role.getByText('Você não pode alterar sua própria role')).toBeVisible();
-  await refuses(page, 'PUT', /\/role$/, null);
+  await refuseOnce(page, 'PUT', /\/role$/, null);
   await role.getByRole('button', { name: 'Tornar Admin' }).click();
   await expect(role.getByText(/Não sabemos se a alteração chegou ao servidor\. Confira a lista antes/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -108,7 +98,7 @@ test('what is not done is said in its own words, with the reason, or that nobody
     if ((await retry.count()) > 0) await retry.click({ timeout: 500 });
     await expect(retry).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
-  await refuses(page, 'DELETE', /\/sessions$/, { ...outOfOrder, code: 'not-found' });
+  await refuseOnce(page, 'DELETE', /\/sessions$/, { ...outOfOrder, code: 'not-found' });
   await access.getByRole('button', { name: 'Encerrar sessões' }).click();
   await expect(access.getByText('Não foi possível encerrar as sessões')).toBeVisible();
   await expect(access.getByText(`${REASON} Nada foi alterado.`)).toBeVisible();
@@ -124,7 +114,7 @@ test('what is not done is said in its own words, with the reason, or that nobody
   await chooseInRow(row(page, email), 'Remover');
   await expect(removal.getByRole('button', { name: 'Remover cliente' })).toBeDisabled();
   await removal.getByLabel('Motivo').fill('teste');
-  await refuses(page, 'POST', /\/removal$/);
+  await refuseOnce(page, 'POST', /\/removal$/);
   await removal.getByRole('button', { name: 'Remover cliente' }).click();
   await expect(removal.getByText('Não foi possível remover o cliente')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -134,19 +124,19 @@ test('what is not done is said in its own words, with the reason, or that nobody
   await creation.getByLabel('Senha', { exact: true }).fill('Provisoria-1');
   await creation.getByLabel('Confirme a senha').fill('Provisoria-1');
   await creation.getByRole('button', { name: 'Criar acesso' }).click();
-  await refuses(page, 'PUT', /\/access$/);
+  await refuseOnce(page, 'PUT', /\/access$/);
   await creation.getByRole('button', { name: 'Vincular esta conta' }).click();
   await expect(creation.getByText(`Não foi possível vincular a conta: ${REASON}`)).toBeVisible();
   await creation.getByRole('button', { name: 'Vincular esta conta' }).click();
   await chooseInRow(row(page, email), 'Desvincular acesso');
-  await refuses(page, 'DELETE', /\/access$/);
+  await refuseOnce(page, 'DELETE', /\/access$/);
   const unlinking = dialog(page, /^Desvincular o acesso de/);
   await unlinking.getByRole('button', { name: 'Desvincular' }).click();
   await expect(unlinking.getByText('Não foi possível desvincular o acesso')).toBeVisible();
 
   // A charge, and its number.
   await page.goto(`/admin/all-pagamentos?busca=${email}`);
-  await refuses(page, 'GET', /\/pix$/);
+  await refuseOnce(page, 'GET', /\/pix$/);
   await chooseInRow(row(page, email), 'Ver PIX');
   await expect(dialog(page, /^PIX de/).getByText('Não foi possível obter o código PIX')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -156,14 +146,14 @@ test('what is not done is said in its own words, with the reason, or that nobody
   await cash.getByRole('button', { name: 'Marcar como pago' }).click();
   await expect(cash.getByText('Informe quanto foi recebido')).toBeVisible();
   await cash.getByLabel('Valor recebido (R$)').fill('29,90');
-  await refuses(page, 'POST', /\/cash$/);
+  await refuseOnce(page, 'POST', /\/cash$/);
   await cash.getByRole('button', { name: 'Marcar como pago' }).click();
   await expect(cash.getByText('Não foi possível marcar como pago')).toBeVisible();
-  await refuses(page, 'POST', /\/cash$/, null);
+  await refuseOnce(page, 'POST', /\/cash$/, null);
   await cash.getByRole('button', { name: 'Marcar como pago' }).click();
   await expect(cash.getByText(/Não sabemos se o pedido chegou ao servidor\. Confira a lista antes/)).toBeVisible();
   await page.goto(`/admin/all-numeros?busca=${email}`);
-  await refuses(page, 'GET', /\/story$/);
+  await refuseOnce(page, 'GET', /\/story$/);
   await chooseInRow(row(page, email), 'Ver histórico');
   await expect(dialog(page, /^Histórico de/).getByText('Não foi possível carregar o histórico')).toBeVisible();
   await expect(button(page, 'Tentar novamente')).toBeVisible();

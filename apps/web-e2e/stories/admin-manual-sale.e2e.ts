@@ -59,9 +59,9 @@ test('a number is sold by hand: every step checked, nothing lost, one order that
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await next(page).click();
   await expect(page.getByText('Preencha todos os dados do número')).toBeVisible();
-  await page.getByRole('searchbox').fill('69');
+  await page.getByRole('searchbox').fill('99');
   await page
-    .getByRole('radio', { name: /\(69\)/ })
+    .getByRole('radio', { name: /\(99\)/ })
     .first()
     .check();
   await page.getByRole('radiogroup', { name: 'Números à venda nesta cidade' }).getByRole('radio').first().check();

@@ -4,6 +4,7 @@ import { buyer } from '../steps/addresses.ts';
 import { linkMailedTo } from '../steps/mail.ts';
 import { chooseInRow } from '../steps/own-things.ts';
 import { enterPanel } from '../steps/people.ts';
+import { refuseOnce } from '../steps/refuse-once.ts';
 import { fillLogin, postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
@@ -12,16 +13,6 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const inMenu = (page: Page, text: string, action: string) => chooseInRow(row(page, text), action);
-/** The next question of that kind is refused as by a server that is in trouble. */
-const fails = (page: Page, method: string, url: RegExp) =>
-  page.route(
-    url,
-    (route) =>
-      route.request().method() === method
-        ? route.fulfill({ status: 503, json: { code: 'service-unavailable', message: 'Serviço fora do ar.' } })
-        : route.fallback(),
-    { times: 1 },
-  );
 
 test('an account is made, given a password that serves once, another role, a letter, and is deleted', async ({
   page,
@@ -122,7 +113,7 @@ test('an account is made, given a password that serves once, another role, a let
   await expect(password.getByText('Senha inválida')).toBeVisible();
   await expect(password.getByText('A senha deve ter no mínimo 6 caracteres').first()).toBeVisible();
   await password.getByRole('button', { name: 'Usar sugestão' }).click();
-  await fails(page, 'POST', /provisional-password/);
+  await refuseOnce(page, 'POST', /provisional-password/);
   await password.getByRole('button', { name: 'Definir senha' }).click();
   await expect(password.getByText('Erro ao resetar senha')).toBeVisible();
   await password.getByRole('button', { name: 'Definir senha' }).click();
@@ -131,7 +122,7 @@ test('an account is made, given a password that serves once, another role, a let
   await password.getByRole('button', { name: 'Pronto' }).click();
 
   // The letter.
-  await fails(page, 'POST', /recovery/);
+  await refuseOnce(page, 'POST', /recovery/);
   await inMenu(page, email, 'Enviar Email de Recuperação');
   await expect(notices(page).getByText('Erro ao enviar email')).toBeVisible();
   await inMenu(page, email, 'Enviar Email de Recuperação');
@@ -141,7 +132,7 @@ test('an account is made, given a password that serves once, another role, a let
   // Another role and back; a change elsewhere is here without a reload.
   const role = dialog(page, /^Tornar Conceição/);
   await row(page, email).getByRole('button', { name: 'Tornar Admin' }).click();
-  await fails(page, 'PUT', /role/);
+  await refuseOnce(page, 'PUT', /role/);
   await role.getByRole('button', { name: 'Tornar Admin' }).click();
   await expect(role.getByText('Erro ao alterar role')).toBeVisible();
   await role.getByRole('button', { name: 'Tornar Admin' }).click();
@@ -155,7 +146,7 @@ test('an account is made, given a password that serves once, another role, a let
   await inMenu(page, email, 'Excluir');
   const removal = dialog(page, /^Excluir a conta de/);
   await expect(removal).toContainText('nada é cancelado');
-  await fails(page, 'DELETE', /users\//);
+  await refuseOnce(page, 'DELETE', /users\//);
   await removal.getByRole('button', { name: 'Excluir usuário' }).click();
   await expect(removal.getByText('Erro ao excluir usuário')).toBeVisible();
   await removal.getByRole('button', { name: 'Excluir usuário' }).click();

@@ -15,19 +15,23 @@ import { texts } from './texts.ts';
 const SHOWN = 4;
 
 /** Everybody's, by name, e-mail, number, whole tax id or an order's id: each leads to where it is looked after. */
-export const adminCommands: CommandSource = {
-  role: 'admin',
-  from: 2,
-  async find(question) {
-    const [customers, numbers, payments, orders] = await Promise.all([
-      ask<ListedCustomer>(question, 'customers', 'Customer'),
-      ask<ListedNumber>(question, 'all-numbers', 'Subscription'),
-      ask<ListedPayment>(question, 'all-payments', 'Payment'),
-      askOrders(question),
-    ]);
-    return groupsOf({ customers, numbers, payments, orders });
-  },
-};
+export const adminCommands: readonly CommandSource[] = [
+  finds(async (question) => ({ customers: await ask<ListedCustomer>(question, 'customers', 'Customer') })),
+  finds(async (question) => ({ numbers: await ask<ListedNumber>(question, 'all-numbers', 'Subscription') })),
+  finds(async (question) => ({ payments: await ask<ListedPayment>(question, 'all-payments', 'Payment') })),
+  finds(async (question) => ({ orders: await askOrders(question) })),
+];
+
+/** Each kind for itself: one that is not answered takes nothing from the others. */
+function finds(found: (question: CommandQuestion) => Promise<Partial<Found>>): CommandSource {
+  const nothing: Found = { customers: [], numbers: [], payments: [], orders: [] };
+  return {
+    role: 'admin',
+    from: 2,
+    find: async (question) =>
+      groupsOf({ ...nothing, ...(await found(question)) }).filter(({ commands }) => commands.length > 0),
+  };
+}
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,4 +3,4 @@ import { ownNumberCommands } from '../../../../features/number-search/number-com
 import type { CommandSource } from '../../../../kernel/commands.ts';
 
 /** What features bring to the menu of commands. */
-export const commandSources: readonly CommandSource[] = [ownNumberCommands, adminCommands];
+export const commandSources: readonly CommandSource[] = [ownNumberCommands, ...adminCommands];

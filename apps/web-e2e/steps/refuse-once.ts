@@ -1,0 +1,22 @@
+import type { Page, Route } from '@playwright/test';
+
+/** As a service answers that is out of order. */
+export const outOfOrder = { code: 'service-unavailable', message: 'Serviço fora do ar.' };
+
+/**
+ * The next question of that kind is refused, in the server's words; or lost, when there are none. What else is asked at that address, as by
+ * itself when something is told live, goes through and does not count.
+ */
+export async function refuseOnce(
+  page: Page,
+  method: string,
+  url: RegExp,
+  answer: object | null = outOfOrder,
+): Promise<void> {
+  const refuse = async (route: Route): Promise<void> => {
+    if (route.request().method() !== method) return route.fallback();
+    await page.unroute(url, refuse);
+    return answer ? route.fulfill({ status: 503, json: answer }) : route.abort();
+  };
+  await page.route(url, refuse);
+}
