@@ -91,10 +91,10 @@ async function signIn(): Promise<string> {
 type Headers = Readonly<Record<string, string>>;
 
 /** The last thirty days, as a list is narrowed to them. */
-const month = (field: string): string => {
+function month(field: string): string {
   const day = today(new Date());
   return `period=${field}.${addDays(day, -30)}.${day}`;
-};
+}
 
 async function pages(headers: Headers, bareUrl: string): Promise<void> {
   const asked = [

@@ -7,6 +7,12 @@ import { Controller } from '@nestjs/common';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { DescribeCustomers } from './describe-customers.ts';
 
+/** What a line shows: an address is of no use in it, and a file has many lines. */
+const SHOWN_FIELDS = {
+  ...({ name: 1, email: 1, phone: 1, createdAt: 1, sealedTaxId: 1 } as const),
+  ...({ userId: 1, linkedUserId: 1, leavingAt: 1 } as const),
+};
+
 @Controller()
 export class ListCustomers {
   constructor(
@@ -23,6 +29,7 @@ export class ListCustomers {
       periods: { createdAt: { field: 'createdAt', holds: 'date' } },
       filters: { access: 'listed.access' },
       words: 'listed.words',
+      fields: SHOWN_FIELDS,
     });
     return { ...page, rows: await this.describe.all(rows) };
   }

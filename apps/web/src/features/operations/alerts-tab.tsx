@@ -89,7 +89,7 @@ export function AlertsTab({ repairsOf }: AlertsTabProps) {
         rowName={({ code, subject }) => words.name(alertTextOf(code).title, subject)}
         actions={actionsOf}
         skeleton={<ListCardSkeleton />}
-        empty={{ drawing: 'lost', title: words.empty, text: words.emptyText }}
+        empty={{ drawing: 'clock', title: words.empty, text: words.emptyText }}
         emptyNarrowed={words.emptyNarrowed}
       />
       {about && <ResolveDialog alert={about} life={life} />}

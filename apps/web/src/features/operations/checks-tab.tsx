@@ -73,7 +73,7 @@ function Checks() {
       </Shape>
     );
   const [last, ...before] = currentData.checks;
-  if (!last) return <EmptyState drawing="lost" title={words.none} text={words.noneText} />;
+  if (!last) return <EmptyState drawing="clock" title={words.none} text={words.noneText} />;
   const judged = Object.keys(invariantTexts).map((id) => ({
     id,
     broken: last.broken.find(({ invariant }) => invariant === id),

@@ -83,7 +83,7 @@ export default function MessagesTab() {
         />
       )}
       {letters.length === 0 && unread.length === 0 && (
-        <EmptyState drawing="lost" title={words.empty} text={words.emptyText} />
+        <EmptyState drawing="clock" title={words.empty} text={words.emptyText} />
       )}
       {letters.length > 0 && <p className="cell-note">{words.intro}</p>}
       {letters.length > 0 && (

@@ -71,7 +71,7 @@ export default function StuckTab() {
         />
       )}
       {entries.length === 0 && unread.length === 0 && (
-        <EmptyState drawing="lost" title={words.empty} text={words.emptyText} />
+        <EmptyState drawing="clock" title={words.empty} text={words.emptyText} />
       )}
       {entries.length > 0 && <p className="cell-note">{words.intro}</p>}
       {entries.length > 0 && (
