@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** As a service answers that is out of order. */
 export const outOfOrder = { code: 'service-unavailable', message: 'Serviço fora do ar.' };
@@ -13,10 +13,10 @@ export async function refuseOnce(
   url: RegExp,
   answer: object | null = outOfOrder,
 ): Promise<void> {
-  const refuse = async (route: Route): Promise<void> => {
-    if (route.request().method() !== method) return route.fallback();
-    await page.unroute(url, refuse);
+  let isDone = false;
+  await page.route(url, (route) => {
+    if (isDone || route.request().method() !== method) return route.fallback();
+    isDone = true;
     return answer ? route.fulfill({ status: 503, json: answer }) : route.abort();
-  };
-  await page.route(url, refuse);
+  });
 }
