@@ -6,6 +6,8 @@ import { eventually } from '@numera/testing/eventually';
 
 const KEY = 'numera.purchase.v1';
 const SESSION_KEY = 'numera.session.v1';
+/** The others of the panel are administrators'. */
+const ofCustomers = /^\/admin(\/(numeros|pagamentos|conta).*)?$/;
 const FIFTEEN_MINUTES = 15 * 60_000;
 
 /** What the browser of a buyer keeps who has come so far, or is signed in; without it the visit would be sent elsewhere. */
@@ -45,8 +47,10 @@ export async function purchasesFor(product: { gatewayUrl: string; sandboxUrl: st
 
   return async (route: string): Promise<Storage> => {
     // Anew each time: what was given at the beginning has run out by then.
-    if (route.startsWith('/admin'))
-      return { [SESSION_KEY]: JSON.stringify(await sessionOf(buyer, product.gatewayUrl)) };
+    if (route.startsWith('/admin')) {
+      const login = ofCustomers.test(route) ? demoLogins.customer : demoLogins.admin;
+      return { [SESSION_KEY]: JSON.stringify(await sessionOf(buyer, product.gatewayUrl, login)) };
+    }
     if (route === '/plano' || route === '/cadastro') return kept(holding());
     if (route === '/pagamento') return kept(registered());
     return route === '/sucesso' ? kept(done()) : {};
@@ -54,9 +58,9 @@ export async function purchasesFor(product: { gatewayUrl: string; sandboxUrl: st
 }
 
 /** As the page keeps it. */
-async function sessionOf(buyer: Buyer, origin: string) {
+async function sessionOf(buyer: Buyer, origin: string, login: { email: string; password: string }) {
   const ownPage = { origin, 'x-requested-with': 'numera' };
-  const { body } = await buyer.call<OpenSession>('POST', '/api/sessions', demoLogins.customer, ownPage);
+  const { body } = await buyer.call<OpenSession>('POST', '/api/sessions', login, ownPage);
   const { accessToken, accessExpiresAt, user } = body;
   return { accessToken, endsAt: Date.parse(accessExpiresAt), user };
 }
