@@ -41,5 +41,8 @@ async function check(within: number): Promise<void> {
 }
 
 /** What was found counts all the same when nobody can be told. */
-const tell = (...told: Parameters<typeof announceCheck>): Promise<void> =>
-  announceCheck(...told).catch((error: unknown) => print(`The product was not told: ${(error as Error).message}`));
+function tell(...told: Parameters<typeof announceCheck>): Promise<void> {
+  return announceCheck(...told).catch((error: unknown) =>
+    print(`The product was not told: ${(error as Error).message}`),
+  );
+}
