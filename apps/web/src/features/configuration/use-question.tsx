@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
 
-interface Question {
+export interface Question {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
