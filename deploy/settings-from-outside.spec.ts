@@ -23,6 +23,14 @@ describe('what the environment of npm start names', () => {
     expect(playedOf(asaas)).toEqual(['carrier', 'viacep', 'brasilapi']);
   });
 
+  it('tells billing where Asaas reaches it, or that nobody knows: never the address of this machine', () => {
+    const billing = (more: Record<string, string>) => settingsFromOutside({ ...asaas, ...more }).env.billing;
+    expect(billing({ WEBHOOK_URL: 'https://pay.example.com/' })).toMatchObject({
+      WEBHOOK_URL: 'https://pay.example.com',
+    });
+    expect(billing({})).toMatchObject({ WEBHOOK_URL: '' });
+  });
+
   it('wins: carrier and postal codes, each by itself', () => {
     const cep = { VIACEP_URL: 'https://viacep.com.br' };
     const { env } = settingsFromOutside({ ...carrier, ...cep });

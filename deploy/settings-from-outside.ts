@@ -22,7 +22,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings of the services that an operator may give to the whole product; no process gets one that it has no use for. */
 const names = [
-  ...['ASAAS_URL', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN', 'BRDID_URL', 'BRDID_TOKEN', 'VIACEP_URL', 'BRASILAPI_URL'],
+  ...[
+    'ASAAS_URL',
+    'ASAAS_API_KEY',
+    'ASAAS_WEBHOOK_TOKEN',
+    'WEBHOOK_URL',
+    'BRDID_URL',
+    'BRDID_TOKEN',
+    'VIACEP_URL',
+    'BRASILAPI_URL',
+  ],
   ...['SUPPORT_EMAIL', 'OPERATORS_EMAIL'],
 ] as const;
 
@@ -49,7 +58,12 @@ export function settingsFromOutside(environment: Environment): SettingsFromOutsi
     env: {
       // Where Asaas itself sends webhooks, the sandbox's would be lies.
       sandbox: { ...(token && { WEBHOOK_TOKEN: token }), ...(asaas && { WEBHOOK_URL: '' }) },
-      billing: { ...asaas, ...(token && { ASAAS_WEBHOOK_TOKEN: token }) },
+      // Nor does it reach the address at which the sandbox does.
+      billing: {
+        ...asaas,
+        ...(asaas && { WEBHOOK_URL: urlOf(told, 'WEBHOOK_URL') ?? '' }),
+        ...(token && { ASAAS_WEBHOOK_TOKEN: token }),
+      },
       catalog: { ...carrier, ...(viacep && { VIACEP_URL: viacep }), ...(brasilapi && { BRASILAPI_URL: brasilapi }) },
       provisioning: { ...carrier },
       notifications: { ...(support && { SUPPORT_EMAIL: support }), ...(operators && { OPERATORS_EMAIL: operators }) },

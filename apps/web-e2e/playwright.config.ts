@@ -1,14 +1,15 @@
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { addresses } from './steps/addresses.ts';
 
-/** What needs the product for itself, or the machine. */
+/** What needs the product for itself, or the machine. By the whole path: a pattern alone fits whatever folder the project lies in. */
 const alone = [
   'faults/**/*.e2e.ts',
   'live-in-two-browsers.e2e.ts',
   'admin-plans.e2e.ts',
   'admin-attention.e2e.ts',
   'admin-operations.e2e.ts',
-];
+].map((pattern) => join(import.meta.dirname, 'stories', pattern));
 
 /** One and all, as `npm run test:faults` has it, or those that stand for the others. */
 const isThorough = process.env['NUMERA_FAULTS'] === 'all';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSandbox, type StartedSandbox } from '@numera/testing/start-sandbox';
-import { checkWebhook, registerWebhook, webhookUrl, type WebhookWish } from './register-webhook.ts';
+import { checkWebhook, registerWebhook, type WebhookWish } from './register-webhook.ts';
 import { webhookEvents } from '@numera/rules/webhook-events';
 
 const API_KEY = '$aact_hmlg_0123456789';
@@ -94,13 +94,3 @@ describe('the webhook at the provider', () => {
     await expect(registerWebhook({ ...wish, asaasUrl: 'http://127.0.0.1:9' })).rejects.toThrow('cannot be reached');
   });
 });
-
-it.each([
-  ['https://pay.example.com', 'https://pay.example.com/webhooks/asaas'],
-  ['https://example.com/numera/', 'https://example.com/numera/webhooks/asaas'],
-  ['https://example.com/webhooks/asaas/', 'https://example.com/webhooks/asaas'],
-])('the webhook of %s is at %s', (address, url) => expect(webhookUrl(address)).toBe(url));
-
-it.each(['http://pay.example.com', 'pay.example.com', 'ftp://x', ''])('%j is no place for a webhook', (address) =>
-  expect(() => webhookUrl(address)).toThrow(/https/),
-);

@@ -1,10 +1,7 @@
-import { webhookEvents } from '@numera/rules/webhook-events';
+import { wantedWebhook, webhookToRenew, webhookUrl } from '@numera/rules/wanted-webhook';
 import { missingEvents, problemsOf, type WebhookProblem } from '@numera/rules/webhook-problems';
 import { z } from 'zod';
 
-/** Where billing listens for the provider. */
-const PATH = '/webhooks/asaas';
-const NAME = 'Numera';
 const ANSWER_WITHIN_MS = 15_000;
 
 export interface WebhookWish {
@@ -41,33 +38,12 @@ const webhook = z.object({
 });
 type Webhook = z.infer<typeof webhook>;
 
-/** The address of the webhook at a public address; http only where nobody else listens. */
-export function webhookUrl(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`"${address}" is no public address, such as https://pay.example.com`);
-  if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1)$/.test(url.hostname))
-    throw new Error(`${address}: the token would travel in the open. Asaas needs an https address.`);
-  const base = url.pathname.replace(/\/+$/, '');
-  return `${url.origin}${base.endsWith(PATH) ? base : base + PATH}`;
-}
-
 /**
  * Makes Asaas send its events to us: renews the webhook that it has for this address, or of our name, or creates one. Done
  * twice, it is the same. Then reads it back and knocks at the address, as `checkWebhook` does.
  */
 export async function registerWebhook(wish: WebhookWish): Promise<RegisteredWebhook> {
-  const wanted = {
-    name: NAME,
-    url: webhookUrl(wish.address),
-    email: wish.email,
-    enabled: true,
-    interrupted: false,
-    apiVersion: 3,
-    authToken: wish.token,
-    sendType: 'NON_SEQUENTIALLY',
-    events: webhookEvents,
-  };
+  const wanted = wantedWebhook({ ...wish, url: webhookUrl(wish.address) });
   const before = await find(wish, wanted.url);
   const { id } = before
     ? await ask(wish, 'PUT', `/webhooks/${before.id}`, webhook, wanted)
@@ -85,7 +61,7 @@ export async function checkWebhook(wish: WebhookWish): Promise<RegisteredWebhook
 
 async function find(wish: WebhookWish, url: string): Promise<Webhook | undefined> {
   const { data } = await ask(wish, 'GET', '/webhooks?limit=100', z.object({ data: z.array(webhook) }));
-  return data.find((one) => one.url === url) ?? data.find((one) => one.name === NAME);
+  return webhookToRenew(data, url);
 }
 
 async function look(

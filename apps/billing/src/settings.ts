@@ -1,6 +1,7 @@
 import { defaultPolicy, LEAST_DAYS_TO_SUSPENSION } from '@numera/domain-billing/billing-policy';
 import type { CardLimits } from '@numera/domain-billing/card-testing';
 import type { UnpaidLimits } from '@numera/domain-billing/unpaid-orders';
+import { isWebhookAddress, webhookUrl } from '@numera/rules/wanted-webhook';
 import { WIDER_ALLOWANCE } from '@numera/server/wider-allowance';
 import { key32, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
@@ -13,6 +14,12 @@ export const billingSettings = serviceSettings.extend({
   ASAAS_URL: z.url(),
   ASAAS_API_KEY: z.string().min(1),
   ASAAS_WEBHOOK_TOKEN: z.string().min(32),
+  /** Where the Internet reaches billing, with or without the path, so that operators can register it at the provider. */
+  WEBHOOK_URL: z
+    .string()
+    .refine((text) => text === '' || isWebhookAddress(text), 'um endereço com https, como https://pay.example.com')
+    .transform((text) => (text === '' ? undefined : webhookUrl(text)))
+    .optional(),
   SETTINGS_KEY: key32,
   SETTINGS_TRANSIT_KEY: key32,
   /** How many orders an account, or the guests of one tax id and network, may leave unpaid at once. */

@@ -90,10 +90,11 @@ export async function billingUnderTest(environment: Record<string, string> = {})
   const port = await freePort();
   const key = randomBytes(32);
   const webhookToken = randomBytes(32).toString('hex');
+  const webhookUrl = `http://127.0.0.1:${port}/webhooks/asaas`;
   const sandbox = await startSandbox({
     ASAAS_API_KEY: 'key',
     BRDID_TOKEN: 'token',
-    WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/asaas`,
+    WEBHOOK_URL: webhookUrl,
     WEBHOOK_TOKEN: webhookToken,
   });
   const services = await standInServices(mine.amqpUrl, mine.env.AMQP_PREFIX, ['catalog']);
@@ -131,6 +132,7 @@ export async function billingUnderTest(environment: Record<string, string> = {})
     ASAAS_URL: `${sandbox.url}/asaas/v3`,
     ASAAS_API_KEY: 'key',
     ASAAS_WEBHOOK_TOKEN: webhookToken,
+    WEBHOOK_URL: webhookUrl,
     ASAAS_CHARGE_TIMEOUT_MS: '1500',
     UNKNOWN_GRACE_MS: '1500',
     ...environment,

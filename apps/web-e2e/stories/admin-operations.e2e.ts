@@ -11,6 +11,7 @@ import { expect, type Page, test } from '../steps/story.ts';
 test.slow();
 test.afterEach(async () => {
   await repairProviders();
+  await buyer.sandbox('POST', '/control/webhooks/switch', { enabled: true });
   await buyer.sandbox('POST', '/control/webhooks/retry', {});
 });
 
@@ -70,6 +71,26 @@ test('an operator sees what is stuck the moment it is, and repairs it without a 
   await expect(page.getByText('Fila reativada: o que estava guardado está chegando.')).toBeVisible();
   await expect(page.getByText('Enviando', { exact: true })).toBeVisible();
   await expectAccessible(page, 'operacao-webhooks');
+
+  // Somebody switched it off in the provider's pages: the night's comparison, made now, tells so, and the alert's own button mends it.
+  await buyer.sandbox('POST', '/control/webhooks/switch', { enabled: false });
+  await page.getByRole('tab', { name: 'Verificações' }).click();
+  await rowOf(page, 'Asaas: assinaturas e cobranças').getByRole('button', { name: 'Fazer agora' }).click();
+  await expect(page.getByText('A conferência começa agora.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Alertas' }).click();
+  const missing = rowOf(page, 'Asaas sem endereço para avisos');
+  await missing.getByRole('button', { name: 'Cadastrar webhook' }).click();
+  await expectAccessible(page, 'operacao-cadastrar-webhook');
+  await page.getByRole('dialog').getByLabel('Email para falhas').fill('operacao');
+  await press(page, 'Cadastrar');
+  await expect(page.getByRole('dialog').getByText('Email inválido')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Email para falhas').fill('operacao@numera.example');
+  await press(page, 'Cadastrar');
+  await expect(page.getByText('Webhook cadastrado: o Asaas avisa de tudo a partir de agora.')).toBeVisible();
+  await expect(missing).toBeHidden();
+  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await expect(page.getByText('operacao@numera.example')).toBeVisible();
+  await expect(page.getByText('Nada: está tudo como deve.')).toBeVisible();
 
   // What is compared at night is compared now; what is stuck is nothing of ours.
   await page.getByRole('tab', { name: 'Verificações' }).click();

@@ -83,6 +83,8 @@ export const errorCodes = [
   'refund-whole-only',
   'refund-under-way',
   'queue-gone',
+  'webhook-address-unknown',
+  'webhook-refused',
   'payload-too-large',
   'unsupported-media-type',
   'internal',

@@ -150,7 +150,7 @@ export const alertTexts = {
   'provider-unauthorized': {
     title: 'Asaas recusa nosso acesso',
     meaning: 'O Asaas responde que não temos acesso. Nada pode ser vendido.',
-    whatToDo: 'Confira a chave de acesso (ASAAS_API_KEY) e os endereços autorizados no painel do Asaas.',
+    whatToDo: 'Confira a chave de acesso em Configurações, Provedores, e os endereços autorizados no painel do Asaas.',
   },
   'step-failing': {
     title: 'Etapa falhando repetidamente',
@@ -177,12 +177,12 @@ export const alertTexts = {
     title: 'Asaas parou de enviar avisos',
     meaning: 'O Asaas havia interrompido a fila de avisos depois de falhas nossas. A conferência tentou religá-la.',
     whatToDo:
-      'Confira no Asaas se a fila está ativa e veja no log da cobrança por que falhamos. Os avisos retidos chegam sozinhos. Depois feche o alerta.',
+      'Confira em Webhooks se a fila está ativa e veja no log da cobrança por que falhamos. Se estiver parada, reative-a: os avisos retidos chegam sozinhos. Depois feche o alerta.',
   },
   'webhook-missing': {
     title: 'Asaas sem endereço para avisos',
     meaning: 'Nenhum webhook nosso está registrado ou ligado no Asaas: não ficamos sabendo dos pagamentos na hora.',
-    whatToDo: 'Registre o webhook com o comando npm run asaas:webhook, ou ligue-o no painel do Asaas.',
+    whatToDo: 'Cadastre o webhook com o botão deste alerta, ou ligue-o no painel do Asaas.',
   },
   'unknown-money': {
     title: 'Dinheiro sem pedido',
@@ -207,7 +207,7 @@ export const alertTexts = {
   'payment-missing-at-provider': {
     title: 'Pagamento não existe no Asaas',
     meaning: 'Um pagamento que conhecemos não é encontrado no Asaas.',
-    whatToDo: 'Confira se a chave de acesso (ASAAS_API_KEY) é da mesma conta. Se for, pergunte ao Asaas.',
+    whatToDo: 'Confira em Configurações, Provedores, se a chave de acesso é da mesma conta. Se for, pergunte ao Asaas.',
   },
   'account-not-linked': {
     title: 'Acesso criado não foi vinculado',
@@ -231,7 +231,7 @@ export const alertTexts = {
     title: 'Email não pôde ser enviado',
     meaning: 'O servidor de emails recusou uma mensagem de vez, ou não a aceitou durante um dia inteiro.',
     whatToDo:
-      'Confira o endereço e o servidor de emails. Enviada de novo nos detalhes do cliente, o alerta se fecha. Se não for mais necessária, feche o alerta.',
+      'Confira o servidor de emails em Configurações, Provedores, e envie de novo: o alerta se fecha. Se não for mais necessária, feche o alerta.',
   },
   'letter-expired': {
     title: 'Emails com link vencido',

@@ -51,6 +51,7 @@ const deeds: Table = {
   'message.replay': 'Reenviou a mensagem',
   'message.drop': 'Descartou a mensagem',
   'setting.reactivate-webhook': 'Reativou o webhook do Asaas',
+  'setting.register-webhook': 'Cadastrou o webhook no Asaas',
   'setting.make-round': 'Mandou fazer a conferência agora',
 };
 
@@ -115,6 +116,10 @@ const fields: Table = {
   linkedUserId: 'Usuário vinculado',
   interrupted: 'Fila interrompida',
   enabled: 'Ligado',
+  url: 'Endereço',
+  apiVersion: 'Versão da API',
+  sendType: 'Ordem de envio',
+  events: 'Eventos avisados',
 };
 
 const textOf = (table: Table, key: string): string => (Object.hasOwn(table, key) ? table[key]! : key);

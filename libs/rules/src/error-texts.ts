@@ -101,6 +101,9 @@ export const errorTexts = {
     'Muitos cartões foram recusados em pouco tempo. Pague com PIX ou tente novamente com cartão em uma hora.',
   'customer-refused': 'Seus dados não foram aceitos para o pagamento. Confira CPF/CNPJ, telefone e endereço.',
   'queue-gone': 'Nada mais lê a fila desta mensagem. Descarte-a com um motivo.',
+  'webhook-address-unknown':
+    'Falta dizer ao serviço de cobrança por qual endereço público o Asaas chega até ele (WEBHOOK_URL). Defina e tente novamente.',
+  'webhook-refused': 'O Asaas recusou este cadastro. Confira a conta em Configurações, Provedores, e tente novamente.',
   'payload-too-large': 'Os dados enviados são grandes demais. Reduza o texto e tente novamente.',
   'unsupported-media-type': 'Não foi possível ler os dados enviados. Recarregue a página e tente novamente.',
   internal: 'Erro inesperado. Tente novamente mais tarde.',

@@ -72,6 +72,9 @@ export const asaasForm = {
   ),
 } satisfies FormTable;
 
+/** Whom Asaas writes to when it cannot reach us. */
+export const webhookForm = { email } satisfies FormTable;
+
 /** Where the carrier is, and as whom we ask it. */
 export const carrierForm = {
   url: address,

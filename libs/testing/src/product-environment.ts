@@ -100,6 +100,7 @@ export function productEnvironment(
   };
   const operated = pick('SETTINGS_KEY', 'SETTINGS_TRANSIT_KEY');
   const asaas = { ASAAS_URL: `${url('sandbox')}/asaas/v3`, ...pick('ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN') };
+  const webhookUrl = `${url('billing')}/webhooks/asaas`;
   const carrier = { BRDID_URL: `${url('sandbox')}/br-did/api/public`, ...pick('BRDID_TOKEN') };
   const cep = { VIACEP_URL: `${url('sandbox')}/viacep`, BRASILAPI_URL: `${url('sandbox')}/brasilapi` };
   const support = { SUPPORT_EMAIL: 'suporte@numera.example' };
@@ -117,7 +118,7 @@ export function productEnvironment(
       ...server('sandbox'),
       ...pick('ASAAS_API_KEY', 'BRDID_TOKEN'),
       PUBLIC_URL: url('sandbox'),
-      WEBHOOK_URL: `${url('billing')}/webhooks/asaas`,
+      WEBHOOK_URL: webhookUrl,
       WEBHOOK_TOKEN: secrets.ASAAS_WEBHOOK_TOKEN,
       // To be seen where people look; everywhere else each test asks for it.
       AUTOMATIC_PIX: places.nodeEnv === 'development' ? 'on' : 'off',
@@ -138,6 +139,7 @@ export function productEnvironment(
       ACTOR_SIGNING_KEY: secrets.BILLING_ACTOR_KEY,
       ...operated,
       ...asaas,
+      WEBHOOK_URL: webhookUrl,
     },
     provisioning: {
       ...server('provisioning'),

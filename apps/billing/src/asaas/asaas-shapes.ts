@@ -62,7 +62,9 @@ export const asaasDeleted = z.object({ deleted: z.boolean(), id: z.string() });
 
 export const asaasWebhook = z.object({
   id: z.string(),
+  name: z.string().nullish(),
   url: z.string(),
+  email: z.string().nullish(),
   enabled: z.boolean().nullish(),
   interrupted: z.boolean().nullish(),
   apiVersion: z.number().nullish(),

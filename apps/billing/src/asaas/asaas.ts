@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@numera/contracts/primitives';
 import type { Order } from '@numera/domain-billing/order';
 import { centsToReais } from '@numera/rules/money';
 import { isMobilePhone } from '@numera/rules/phone';
+import type { wantedWebhook } from '@numera/rules/wanted-webhook';
 import { Injectable } from '@nestjs/common';
 import {
   asaasAuthorization,
@@ -251,6 +252,17 @@ export class Asaas {
       method: 'PUT',
       path: `/webhooks/${encodeURIComponent(id)}`,
       json: { interrupted: false, enabled: true },
+      answer: asaasWebhook,
+      timeout,
+    });
+
+  /** `id`: which is renewed; null makes one. */
+  keepWebhook = (id: string | null, wanted: ReturnType<typeof wantedWebhook>, timeout: number) =>
+    this.transport.send({
+      operation: 'keep-webhook',
+      method: id === null ? 'POST' : 'PUT',
+      path: id === null ? '/webhooks' : `/webhooks/${encodeURIComponent(id)}`,
+      json: wanted,
       answer: asaasWebhook,
       timeout,
     });

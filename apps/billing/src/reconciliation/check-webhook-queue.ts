@@ -33,7 +33,7 @@ export class CheckWebhookQueue {
       );
     }
     if (ours.length === 0 || ours.every(({ enabled }) => enabled === false))
-      await this.raise('webhook-missing', 'asaas', 'the provider tells us nothing: npm run asaas:webhook registers us');
+      await this.raise('webhook-missing', 'asaas', 'the provider tells us nothing until our webhook is registered');
     return stopped.length;
   }
 

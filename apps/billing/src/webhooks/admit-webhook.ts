@@ -1,4 +1,5 @@
 import { Alerts } from '@numera/messaging/alerts';
+import { WEBHOOK_PATH } from '@numera/rules/wanted-webhook';
 import { Database } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
 import { networkOf } from '@numera/server/network-of';
@@ -9,8 +10,6 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AsaasAccount } from '../asaas/asaas-account.ts';
-
-export const WEBHOOK_PATH = 'webhooks/asaas';
 
 const MINUTE_MS = 60_000;
 /** Wrong tokens a minute that are told so; further ones are only told to wait. */

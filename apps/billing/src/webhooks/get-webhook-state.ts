@@ -5,10 +5,11 @@ import { Handles } from '@numera/messaging/handles';
 import { missingEvents, problemsOf } from '@numera/rules/webhook-problems';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { AsaasWebhook } from '../asaas/asaas-shapes.ts';
 import { Asaas } from '../asaas/asaas.ts';
-import { isOurs } from './our-webhook.ts';
+import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { isOurs, webhookPlace } from './our-webhook.ts';
 import { webhookCollection } from './webhook.schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -24,6 +25,7 @@ export class GetWebhookState {
     private readonly database: Database,
     private readonly asaas: Asaas,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
 
   @Handles(getWebhookState)
@@ -42,8 +44,12 @@ export class GetWebhookState {
       this.count(waits),
       this.count({ ...waits, tries: { $gte: FAILING_TRIES } }),
     ]);
+    const all = listed.outcome === 'done' ? listed.body.data : null;
+    const { address, renewed } = webhookPlace(all ?? [], this.settings.WEBHOOK_URL);
+    const shown = all?.filter((one) => isOurs(one) || one === renewed);
     return {
-      webhooks: listed.outcome === 'done' ? listed.body.data.filter(isOurs).map(told) : null,
+      webhooks: shown?.map((one) => told(one, one === renewed ? address : null)) ?? null,
+      address,
       received,
       lastAt: last?.receivedAt.toISOString() ?? null,
       waiting,
@@ -57,12 +63,15 @@ export class GetWebhookState {
   }
 }
 
-const told = (webhook: AsaasWebhook): ProviderWebhook => ({
+/** `address`: where it must go if it is the one that is renewed. */
+const told = (webhook: AsaasWebhook, address: string | null): ProviderWebhook => ({
   id: webhook.id,
   url: webhook.url,
   enabled: webhook.enabled !== false,
   interrupted: webhook.interrupted === true,
   penalizedRequestsCount: webhook.penalizedRequestsCount ?? 0,
-  problems: problemsOf(webhook),
+  email: webhook.email ?? null,
+  isRenewed: address !== null,
+  problems: problemsOf(webhook, address ?? webhook.url),
   missingEvents: missingEvents(webhook),
 });

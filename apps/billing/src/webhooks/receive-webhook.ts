@@ -1,5 +1,6 @@
 import { isAboutAutomaticPix } from '@numera/domain-billing/automatic-pix';
 import { TELLS_OF_MAKING } from '@numera/domain-billing/payment';
+import { WEBHOOK_PATH } from '@numera/rules/wanted-webhook';
 import { Database, isDuplicateKey } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
 import { Clock } from '@numera/server/clock';
@@ -8,7 +9,6 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AtMost } from '../crowd/at-most.ts';
 import { WebhookRunner } from './webhook-runner.ts';
-import { WEBHOOK_PATH } from './admit-webhook.ts';
 import { webhookCollection, type WebhookRow } from './webhook.schema.ts';
 
 const authorization = z.object({ id: z.string().max(100), subscriptionId: z.string().max(100).nullish() });

@@ -1,7 +1,9 @@
 import type { Person } from '@numera/contracts/access';
-import { getWebhookState, reactivateWebhook } from '@numera/contracts/billing/provider-webhook';
+import { getWebhookState, reactivateWebhook, registerWebhook } from '@numera/contracts/billing/provider-webhook';
+import { Alerts } from '@numera/messaging/alerts';
 import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
+import { eventually } from '@numera/testing/eventually';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,7 +15,9 @@ const database = () => billing.app.get(Database);
 const state = () => billing.askAs(admin, getWebhookState, {});
 const ours = async () => (await state()).webhooks![0]!;
 const reactivate = (webhookId: string, actor = admin) => billing.askAs(actor, reactivateWebhook, { webhookId });
-const deeds = () => database().rows(auditCollection).find({ action: 'setting.reactivate-webhook' }).toArray();
+const register = (email: string, actor = admin) => billing.askAs(actor, registerWebhook, { email });
+const deeds = (action: string) => database().rows(auditCollection).find({ action }).toArray();
+const openAlerts = async () => (await billing.alerts()).filter(({ closedAt }) => !closedAt).map(({ code }) => code);
 
 describe('the provider’s way to us', () => {
   it('is told as it is there, with what came and what waits', async () => {
@@ -51,7 +55,7 @@ describe('the provider’s way to us', () => {
     await reactivate(id);
     await reactivate(id);
     expect(await ours()).toMatchObject({ enabled: true, interrupted: false, penalizedRequestsCount: 0 });
-    expect(await deeds()).toMatchObject([
+    expect(await deeds('setting.reactivate-webhook')).toMatchObject([
       {
         subject: { type: 'setting', id },
         changes: [
@@ -63,10 +67,52 @@ describe('the provider’s way to us', () => {
     await expect(reactivate('another')).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  it('is registered anew by an administrator, with all that we need and nothing else', async () => {
+    const { id, url } = await ours();
+    const spoiled = { sendType: 'SEQUENTIALLY', enabled: false, apiVersion: 2, authToken: null };
+    await billing.atAsaas('PUT', `/webhooks/${id}`, { ...spoiled, events: ['PAYMENT_CREATED'] });
+    await expect(register('a@numera.test', { ...admin, role: 'user' })).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await ours()).problems).toEqual(['disabled', 'other-version', 'no-token', 'sequential', 'events-missing']);
+    await register('a@numera.test');
+    await register('b@numera.test');
+    expect(await state()).toMatchObject({
+      address: url,
+      webhooks: [{ id, url, email: 'b@numera.test', isRenewed: true, enabled: true, problems: [], missingEvents: [] }],
+    });
+    const [first, second] = await deeds('setting.register-webhook');
+    expect(first!.changes.map(({ field }) => field)).toEqual(['apiVersion', 'email', 'enabled', 'events', 'sendType']);
+    expect(second!.changes).toEqual([{ field: 'email', from: 'a@numera.test', to: 'b@numera.test' }]);
+  });
+
+  it('is registered where there is none, and its alerts close', async () => {
+    await billing.atAsaas('DELETE', `/webhooks/${(await ours()).id}`);
+    await database().transaction((tx) =>
+      billing.app.get(Alerts).raise(tx, { code: 'webhook-missing', subject: 'asaas', detail: 'nobody tells us' }),
+    );
+    expect(await state()).toMatchObject({ webhooks: [], address: expect.stringMatching(/webhooks.asaas$/) });
+    await register('a@numera.test');
+    expect(await ours()).toMatchObject({ isRenewed: true, problems: [] });
+    expect(await openAlerts()).not.toContain('webhook-missing');
+    // By its token it is let in: what it tells arrives.
+    const { received } = await state();
+    await billing.order('PIX');
+    await eventually('the new webhook told of the charge', async () => (await state()).received.count > received.count);
+  });
+
+  it('stays as it was where the provider does not take what it is told', async () => {
+    await expect(register('nobody')).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { email: 'O email informado é inválido.' },
+    });
+    expect(await ours()).toMatchObject({ email: 'a@numera.test' });
+  });
+
   it('is not known, and not opened, while the provider is silent', async () => {
     const { id } = await ours();
     await billing.control('POST', '/faults', { kind: 'error-before', provider: 'asaas', status: 503 });
     expect(await state()).toMatchObject({ webhooks: null });
     await expect(reactivate(id)).rejects.toMatchObject({ code: 'service-unavailable' });
+    await billing.control('POST', '/faults', { kind: 'error-before', provider: 'asaas', status: 503 });
+    await expect(register('a@numera.test')).rejects.toMatchObject({ code: 'service-unavailable' });
   });
 });

@@ -53,6 +53,17 @@ export function webhookControls(app: FastifyInstance, sandbox: Sandbox): void {
     return { data: queueViews(sandbox) };
   });
 
+  // Somebody switches them off, or on, in the provider's own pages.
+  app.post('/webhooks/switch', ({ body }) => {
+    const { enabled } = z.object({ enabled: z.boolean() }).parse(body ?? {});
+    ledger.batch(() => {
+      for (const webhook of [...ledger.tables.webhooks.values()])
+        ledger.put('webhooks', webhook.id, { ...webhook, enabled });
+    });
+    webhooks.wake();
+    return { data: queueViews(sandbox) };
+  });
+
   // Old events again, in their order: what was delivered goes back into the queue.
   app.post('/webhooks/redeliver', ({ body }) => {
     const asked = redelivery.parse(body ?? {});

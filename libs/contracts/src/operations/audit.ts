@@ -69,6 +69,7 @@ export const auditedDeed = z.enum([
   'message.replay',
   'message.drop',
   'setting.reactivate-webhook',
+  'setting.register-webhook',
   'setting.make-round',
 ]);
 export type AuditedDeed = z.infer<typeof auditedDeed>;

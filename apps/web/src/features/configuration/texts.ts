@@ -63,7 +63,8 @@ export const texts = {
     url: 'Endereço da API do Asaas',
     apiKey: 'Chave da API',
     webhookToken: 'Token do webhook',
-    webhookHint: 'O Asaas mostra este token em cada aviso. O anterior ainda vale por 24 horas.',
+    webhookHint:
+      'O Asaas mostra este token em cada aviso. Depois de trocá-lo, use “Cadastrar de novo” em Operação, Webhooks: o anterior só vale por mais 24 horas.',
     moved: {
       title: 'Trocar a conta do Asaas?',
       text: 'As cobranças que já existem ficam na conta atual: pagamentos feitos nela deixam de ser vistos aqui. Troque o endereço só se a conta continua a mesma.',

@@ -38,10 +38,6 @@ const customersApi = api.injectEndpoints({
       query: (letterId) => `letters/${encodeURIComponent(letterId)}`,
       providesTags: ['Letter'],
     }),
-    resendLetter: build.mutation<void, string>({
-      query: (letterId) => ({ url: `letters/${encodeURIComponent(letterId)}/sending`, method: 'POST' }),
-      invalidatesTags: ['Letter', 'Audit'],
-    }),
     getAccount: build.query<UserDetails, string>({ query: (userId) => `users/${userId}`, providesTags: ['User'] }),
     /** What administrators did to his account. */
     getAccountDeeds: build.query<PageOf<AuditLine>, string>({
@@ -109,7 +105,6 @@ export const {
   useGetBooksQuery,
   useGetLettersQuery,
   useReadLetterQuery,
-  useResendLetterMutation,
   useGetAccountQuery,
   useGetAccountDeedsQuery,
   useChangeCustomerMutation,

@@ -2,6 +2,8 @@ import type { SentLetter } from '@numera/contracts/notifications/list-letters';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
 import { LetterView } from '../../kernel/letters/letter-view.tsx';
+import { texts as letterTexts } from '../../kernel/letters/texts.ts';
+import { useResend } from '../../kernel/letters/use-resend.ts';
 import { letterStates } from '../../kernel/story/story-words.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
@@ -10,7 +12,6 @@ import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { useReadLetterQuery } from './customers.api.ts';
 import { PartUnread } from './part-unread.tsx';
 import { texts } from './texts.ts';
-import { useResend } from './use-resend.ts';
 
 const words = texts.details;
 
@@ -33,8 +34,8 @@ export function LetterDialog({ letter, life }: { readonly letter: SentLetter; re
             {texts.back}
           </BusyButton>
           {state === 'FAILED' && (
-            <BusyButton busy={busy} busyLabel={words.resending} onPress={() => void resend()}>
-              {words.resend}
+            <BusyButton busy={busy} busyLabel={letterTexts.resending} onPress={() => void resend()}>
+              {letterTexts.resend}
             </BusyButton>
           )}
         </>

@@ -2,6 +2,8 @@ import type { SentLetter } from '@numera/contracts/notifications/list-letters';
 import { formatMoment } from '@numera/rules/format-moment';
 import { useState } from 'react';
 import { fresh } from '../../kernel/api.ts';
+import { texts as letterTexts } from '../../kernel/letters/texts.ts';
+import { useResend } from '../../kernel/letters/use-resend.ts';
 import { letterStates } from '../../kernel/story/story-words.ts';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { RowActions } from '../../ui/kit/row-actions.tsx';
@@ -11,7 +13,6 @@ import { useGetLettersQuery } from './customers.api.ts';
 import { LetterDialog } from './letter-dialog.tsx';
 import { PartUnread } from './part-unread.tsx';
 import { texts } from './texts.ts';
-import { useResend } from './use-resend.ts';
 
 const words = texts.details;
 const SHOWN = 15;
@@ -43,7 +44,7 @@ export function LettersCard({ customerId }: { readonly customerId: string }) {
                 actions={[
                   { key: 'read', label: words.readLetter, onSelect: () => show(letter) },
                   ...(letter.state === 'FAILED'
-                    ? [{ key: 'resend', label: words.resend, onSelect: () => void run(letter.id) }]
+                    ? [{ key: 'resend', label: letterTexts.resend, onSelect: () => void run(letter.id) }]
                     : []),
                 ]}
               />

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 const words = texts.alerts;
 
 /** What an alert's subject is the id of, where a page shows it. */
-type Matter = 'order' | 'customer' | 'account' | 'webhooks' | 'messages' | 'checks';
+type Matter = 'order' | 'customer' | 'account' | 'webhooks' | 'messages' | 'checks' | 'providers';
 
 const matters: Partial<Record<AlertCode, Matter>> = {
   'activation-failed': 'order',
@@ -34,6 +34,7 @@ const matters: Partial<Record<AlertCode, Matter>> = {
   'payment-missing-at-provider': 'order',
   'link-not-trusted': 'order',
   'number-sold-twice': 'order',
+  'paid-twice': 'order',
   'step-failing': 'order',
   'webhook-interrupted': 'webhooks',
   'webhook-missing': 'webhooks',
@@ -49,6 +50,9 @@ const matters: Partial<Record<AlertCode, Matter>> = {
   'payer-update-refused': 'customer',
   'payer-removed-at-provider': 'customer',
   'account-not-linked': 'customer',
+  'provider-unauthorized': 'providers',
+  'mail-failed': 'providers',
+  'letter-expired': 'providers',
   'account-not-closed': 'account',
   'second-factor-guessed': 'account',
 };
@@ -58,6 +62,7 @@ const leadsTo: Readonly<Record<Matter, (subject: string) => RowAction>> = {
   webhooks: () => ({ key: 'webhooks', label: words.openWebhooks, to: '/admin/operacao?aba=webhooks' }),
   messages: () => ({ key: 'messages', label: words.openMessages, to: '/admin/operacao?aba=mensagens' }),
   checks: () => ({ key: 'checks', label: words.openChecks, to: '/admin/operacao?aba=verificacoes' }),
+  providers: () => ({ key: 'providers', label: words.openProviders, to: '/admin/configuracoes?aba=provedores' }),
   customer: (subject) => ({ key: 'customer', label: words.openCustomer, to: `/admin/clientes/${subject}` }),
   account: (subject) => ({ key: 'account', label: words.audit, to: `/admin/auditoria?busca=${subject}` }),
 };

@@ -12,6 +12,7 @@ import type { RowAction } from '../../ui/kit/row-actions.tsx';
 import { pagesOf } from './alert-matters.ts';
 import { useCloseAlertMutation } from './operations.api.ts';
 import { texts } from './texts.ts';
+import { useAlertRepairs } from './use-alert-repairs.tsx';
 import { useDeed } from './use-deed.ts';
 
 const words = texts.alerts;
@@ -60,7 +61,7 @@ const columns: ComponentProps<typeof DataTable<AlertLine>>['columns'] = [
 ];
 
 interface AlertsTabProps {
-  /** The ways to repair what an alert is about, where there are any. */
+  /** The ways to repair an order or a payment that an alert is about, where there are any. */
   readonly repairsOf: (subject: string) => readonly RowAction[];
 }
 
@@ -69,10 +70,11 @@ export function AlertsTab({ repairsOf }: AlertsTabProps) {
   useOperationSignals();
   const { query: _, ...table } = useList(list, words.unread);
   const { about, show, life } = useDialog<AlertLine>();
+  const { repairsOf: ownRepairsOf, dialog } = useAlertRepairs();
   const actionsOf = (alert: AlertLine): RowAction[] => {
     if (alert.closedAt !== null) return pagesOf(alert);
     const resolve: RowAction = { key: 'resolve', label: words.resolve, onSelect: () => show(alert) };
-    const [first, ...others] = [...repairsOf(alert.subject), ...pagesOf(alert), resolve];
+    const [first, ...others] = [...repairsOf(alert.subject), ...ownRepairsOf(alert), ...pagesOf(alert), resolve];
     return first ? [{ ...first, isMain: true }, ...others] : [];
   };
   return (
@@ -92,6 +94,7 @@ export function AlertsTab({ repairsOf }: AlertsTabProps) {
         empty={{ drawing: 'clock', title: words.empty, text: words.emptyText }}
         emptyNarrowed={words.emptyNarrowed}
       />
+      {dialog}
       {about && <ResolveDialog alert={about} life={life} />}
     </>
   );

@@ -53,6 +53,10 @@ const operationsApi = api.injectEndpoints({
       query: (webhookId) => ({ url: `operations/webhooks/${webhookId}/reactivation`, method: 'POST' }),
       invalidatesTags: ['Operation', 'Audit'],
     }),
+    registerWebhook: build.mutation<void, { readonly email: string }>({
+      query: (body) => ({ url: 'operations/webhooks', method: 'POST', body }),
+      invalidatesTags: ['Operation', 'Audit'],
+    }),
     listDeadLetters: build.query<DeadLettersOfAll, string>({
       query: () => 'operations/dead-letters',
       providesTags: ['Operation'],
@@ -81,6 +85,7 @@ export const {
   useGetOrderStoryQuery,
   useGetWebhookStateQuery,
   useReactivateWebhookMutation,
+  useRegisterWebhookMutation,
   useListDeadLettersQuery,
   useShowDeadLetterQuery,
   useReplayDeadLetterMutation,

@@ -2,14 +2,13 @@ import type { RoundsOfAll } from '@numera/contracts/operations/rounds';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
-import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { ListCard } from '../../ui/kit/list-card.tsx';
 import { type Column, Rows } from '../../ui/kit/rows.tsx';
-import { useListRoundsQuery, useMakeRoundMutation } from './operations.api.ts';
+import { useListRoundsQuery } from './operations.api.ts';
 import { texts } from './texts.ts';
-import { useDeed } from './use-deed.ts';
+import { useMakeRound } from './use-make-round.ts';
 
 const words = texts.checks;
 
@@ -46,13 +45,7 @@ const columns: readonly [Column<Round>, ...Column<Round>[]] = [
 export function RoundsCard() {
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
   const { currentData, error, refetch } = useListRoundsQuery(userId, fresh);
-  const dispatch = useAppDispatch();
-  const [make] = useMakeRoundMutation();
-  const deed = useDeed();
-  const makeNow = async ({ service, name }: Round) => {
-    const refusal = await deed(make({ service, name }).unwrap(), { done: words.asked, failed: words.failed });
-    if (refusal) dispatch(notify('error', `${refusal.title}: ${refusal.message}`));
-  };
+  const makeNow = useMakeRound();
   const failure = error ? failureOf(error).message : null;
   const missing = (currentData?.unread ?? []).map((service) => texts.services[service]).join(', ');
   if (!currentData && failure === null) return null;

@@ -3,16 +3,15 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
-import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { ListCard, ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { type Column, Rows } from '../../ui/kit/rows.tsx';
 import { Shape } from '../../ui/kit/shape.tsx';
-import { useListStuckQuery, useTryNowMutation } from './operations.api.ts';
+import { useListStuckQuery } from './operations.api.ts';
 import { texts } from './texts.ts';
-import { useDeed } from './use-deed.ts';
+import { useTryNow } from './use-try-now.ts';
 
 const words = texts.stuck;
 
@@ -97,15 +96,4 @@ export default function StuckTab() {
       )}
     </>
   );
-}
-
-/** Without a question before it: it would be tried anyway. */
-function useTryNow(): (entry: StuckEntry) => Promise<void> {
-  const dispatch = useAppDispatch();
-  const [tryNow] = useTryNowMutation();
-  const deed = useDeed();
-  return async ({ kind, id }) => {
-    const refusal = await deed(tryNow({ kind, id }).unwrap(), { done: words.asked, failed: words.failed });
-    if (refusal) dispatch(notify('error', `${refusal.title}: ${refusal.message}`));
-  };
 }

@@ -25,3 +25,13 @@ export function useDeed(): (change: Promise<unknown>, words: Words) => Promise<R
     }
   };
 }
+
+/** The same where no dialog asked: why it was not done is a notice. */
+export function useBareDeed(): (change: Promise<unknown>, words: Words) => Promise<void> {
+  const dispatch = useAppDispatch();
+  const deed = useDeed();
+  return async (change, words) => {
+    const refusal = await deed(change, words);
+    if (refusal) dispatch(notify('error', `${refusal.title}: ${refusal.message}`));
+  };
+}

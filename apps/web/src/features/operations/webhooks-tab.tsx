@@ -6,18 +6,17 @@ import { failureOf } from '../../kernel/failure.ts';
 import { useOperationSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { ActionButton } from '../../ui/kit/action-button.tsx';
-import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
-import { type DialogLife, useDialog } from '../../ui/kit/dialog-life.ts';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { Shape } from '../../ui/kit/shape.tsx';
 import { type Stat, StatCards } from '../../ui/kit/stat-cards.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
-import { useGetWebhookStateQuery, useReactivateWebhookMutation } from './operations.api.ts';
+import { WarningAlert } from '../../ui/kit/warning-alert.tsx';
+import { useGetWebhookStateQuery } from './operations.api.ts';
 import { texts } from './texts.ts';
-import { useDeed } from './use-deed.ts';
+import { useWebhookDialogs, type WebhookDeed } from './webhook-dialogs.tsx';
 
 const words = texts.webhooks;
 
@@ -26,7 +25,7 @@ export default function WebhooksTab() {
   useOperationSignals();
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
   const { currentData, error, refetch } = useGetWebhookStateQuery(userId, fresh);
-  const { about, show, life } = useDialog<string>();
+  const { ask, dialog } = useWebhookDialogs();
   const retry = () => void refetch();
   if (!currentData && error)
     return <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={retry} />;
@@ -36,7 +35,7 @@ export default function WebhooksTab() {
         <ListCardSkeleton />
       </Shape>
     );
-  const { webhooks, received, waiting, failing, lastAt } = currentData;
+  const { webhooks, address, received, waiting, failing, lastAt } = currentData;
   return (
     <>
       <StatCards
@@ -48,11 +47,13 @@ export default function WebhooksTab() {
         ]}
       />
       {webhooks === null && <FailedAlert title={words.atProvider} text={words.unknown} onRetry={retry} />}
-      {webhooks?.length === 0 && <FailedAlert title={words.atProvider} text={words.none} onRetry={retry} />}
+      {webhooks && !webhooks.some(({ isRenewed }) => isRenewed) && (
+        <WebhookMissing address={address} onRetry={retry} onRegister={() => ask({ deed: 'register', email: null })} />
+      )}
       {webhooks?.map((webhook) => (
-        <WebhookCard key={webhook.id} webhook={webhook} onReactivate={() => show(webhook.id)} />
+        <WebhookCard key={webhook.id} webhook={webhook} ask={ask} />
       ))}
-      {about !== null && <ReactivateDialog webhookId={about} life={life} />}
+      {dialog}
     </>
   );
 }
@@ -63,22 +64,46 @@ const statOf = (label: string, { count, exact }: Tally): Stat => ({
   ...(exact ? {} : { text: `mais de ${count.toLocaleString('pt-BR')}` }),
 });
 
-interface WebhookCardProps {
-  readonly webhook: ProviderWebhook;
-  readonly onReactivate: () => void;
+interface WebhookMissingProps {
+  /** Where it would lead; null while nobody has told us. */
+  readonly address: string | null;
+  readonly onRetry: () => void;
+  readonly onRegister: () => void;
 }
 
-function WebhookCard({ webhook, onReactivate }: WebhookCardProps) {
-  const { url, enabled, interrupted, penalizedRequestsCount, problems, missingEvents } = webhook;
+/** Nothing that happens there reaches us by itself: where we know our own address, one press tells it. */
+const WebhookMissing = ({ address, onRetry, onRegister }: WebhookMissingProps) =>
+  address === null ? (
+    <FailedAlert title={words.none} text={words.noAddress} onRetry={onRetry} />
+  ) : (
+    <WarningAlert text={words.none} note={address} icon="warning" action={words.register} onAction={onRegister} />
+  );
+
+interface WebhookCardProps {
+  readonly webhook: ProviderWebhook;
+  readonly ask: (deed: WebhookDeed) => void;
+}
+
+function WebhookCard({ webhook, ask }: WebhookCardProps) {
+  const { id, url, email, enabled, interrupted, isRenewed, penalizedRequestsCount, problems, missingEvents } = webhook;
   const isStopped = !enabled || interrupted;
   return (
     <SectionCard
       title={words.atProvider}
       actions={
-        isStopped && (
-          <ActionButton kind="primary" onPress={onReactivate}>
-            {words.reactivate}
-          </ActionButton>
+        (isStopped || isRenewed) && (
+          <>
+            {isStopped && (
+              <ActionButton kind="primary" onPress={() => ask({ deed: 'reactivate', webhookId: id })}>
+                {words.reactivate}
+              </ActionButton>
+            )}
+            {isRenewed && (
+              <ActionButton kind="default" onPress={() => ask({ deed: 'register', email })}>
+                {words.registerAgain}
+              </ActionButton>
+            )}
+          </>
         )
       }
     >
@@ -86,6 +111,7 @@ function WebhookCard({ webhook, onReactivate }: WebhookCardProps) {
         items={[
           { label: words.state, value: <StatusTag status={statusOf({ enabled, interrupted })} /> },
           { label: words.address, value: <span className="cell-wraps">{url}</span> },
+          { label: words.email, value: <span className="cell-wraps">{email ?? words.noEmail}</span> },
           { label: words.failures, value: <span className="digits">{penalizedRequestsCount}</span> },
         ]}
       />
@@ -110,19 +136,4 @@ function statusOf({ enabled, interrupted }: Pick<ProviderWebhook, 'enabled' | 'i
   return interrupted
     ? ({ text: words.interrupted, tone: 'danger' } as const)
     : ({ text: words.sends, tone: 'success' } as const);
-}
-
-function ReactivateDialog({ webhookId, life }: { webhookId: string; life: DialogLife }) {
-  const [reactivate] = useReactivateWebhookMutation();
-  const deed = useDeed();
-  return (
-    <ConfirmDialog
-      {...life}
-      title={words.reactivateTitle}
-      confirm={words.reactivate}
-      onConfirm={() => deed(reactivate(webhookId).unwrap(), { done: words.reactivated, failed: words.failed })}
-    >
-      <p>{words.reactivateText}</p>
-    </ConfirmDialog>
-  );
 }

@@ -7,5 +7,10 @@ export const texts = {
   look: 'Aparência',
   looks: { light: 'Clara', dark: 'Escura' },
   frame: (subject: string) => `Email: ${subject}`,
+  resend: 'Enviar de novo',
+  resending: 'Enviando…',
+  resent: 'O email voltou para a fila de envio',
+  resendFailed: 'Não foi possível enviar o email de novo',
+  resendLost: 'Não sabemos se o pedido chegou ao servidor. Confira a situação do email antes de tentar novamente.',
   links: 'Os links não abrem aqui, e os que valem sem senha foram retirados.',
 };

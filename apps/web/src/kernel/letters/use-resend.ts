@@ -1,12 +1,10 @@
-import { told } from '../../kernel/certainty.ts';
-import { failureOf } from '../../kernel/failure.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
-import { useResendLetterMutation } from './customers.api.ts';
-import { texts } from './texts.ts';
-
-const words = texts.details;
+import { told } from '../certainty.ts';
+import { failureOf } from '../failure.ts';
+import { useAppDispatch } from '../store-hooks.ts';
+import { notify } from '../toasts-slice.ts';
+import { useResendLetterMutation } from './resend.api.ts';
+import { texts as words } from './texts.ts';
 
 /** Has a letter that failed sent once more. A notice says what became of it. */
 export function useResend() {
