@@ -15,7 +15,6 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     line: number;
-    ok: boolean;
     tests: { status: string; results: { error?: { stack?: string; message?: string } }[] }[];
   }[];
 }
@@ -57,9 +56,11 @@ function flakyOf({ specs = [], suites = [] }: PlaywrightSuite): string[] {
 
 function failuresOf(suite: PlaywrightSuite): string[] {
   const own = (suite.specs ?? [])
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, line, tests }) => {
-      const errors = tests.flatMap(({ results }) =>
+    // One that is repeated is one specification of several tests, and counts as well with a single good one among them.
+    .map((spec) => ({ ...spec, bad: spec.tests.filter(({ status }) => status === 'unexpected') }))
+    .filter(({ bad }) => bad.length > 0)
+    .map(({ title, file, line, bad }) => {
+      const errors = bad.flatMap(({ results }) =>
         results.flatMap(({ error }) => error?.stack ?? error?.message ?? []),
       );
       return `${file}:${line}\n${title}\n${errors.at(-1) ?? 'no error was reported'}`;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { test as base } from '@playwright/test';
 
-export { expect, type Locator, type Page } from '@playwright/test';
+export { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 const octet = () => randomInt(1, 255);
 

@@ -2,13 +2,26 @@ import { demoLogins } from '@numera/testing/demo-logins';
 import { expectAccessible } from '../steps/axe.ts';
 import { aPerson, enterPanel } from '../steps/people.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
-import { expect, type Page, test } from '../steps/story.ts';
+import { expect, type Page, type Route, test } from '../steps/story.ts';
 
 test.slow();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.getByRole('button', { name: /^Ações de/ });
+
+/** Beside the sidebar of a common laptop columns stay columns, whatever they hold. */
+const asWideAsRowsBecome = async (route: Route) => {
+  const response = await route.fetch();
+  const told = (await response.json()) as { rows: object[] };
+  const wide = {
+    name: 'Maria Wilhelmina Schwarzschild-Albuquerque de Vasconcelos',
+    email: '45b4575d-f7b4-49a4-8169-98d89947afd0@empresa-de-exemplo.com.br',
+    isLeaving: true,
+    pendingPayments: 12,
+  };
+  await route.fulfill({ response, json: { ...told, rows: told.rows.map((row) => ({ ...row, ...wide })) } });
+};
 
 const leave = async (page: Page) => {
   await page.keyboard.press('Escape');
@@ -33,10 +46,15 @@ test('users, clients and the audit: their lists, menus and dialogs', async ({ pa
   await expectAccessible(page, 'admin-usuarios-senha');
   await leave(page);
 
+  await page.route(/\/api\/customers\?/, asWideAsRowsBecome, { times: 1 });
   await page.goto('/admin/clientes?access=linked');
   await expect(heading(page, 'Gerenciar Clientes')).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText('Remoção em andamento').first()).toBeVisible();
+  for (const name of ['Cliente', 'Cadastro'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await expectAccessible(page, 'admin-clientes');
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
   await rows(page).first().click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await expect(dialog(page).getByLabel('CEP')).toBeVisible();

@@ -8,7 +8,7 @@ import {
   subscriptionActivated,
   subscriptionActivationFailed,
 } from '@numera/contracts/billing/order-facts';
-import { phoneLinkUsed } from '@numera/contracts/provisioning/activation-facts';
+import { lineChanged, phoneLinkUsed } from '@numera/contracts/provisioning/activation-facts';
 import { chargeDeedChanged } from '@numera/contracts/billing/charge-deeds';
 import { customerChanged } from '@numera/contracts/billing/customers';
 import { latePaymentOffered } from '@numera/contracts/billing/late-money';
@@ -64,6 +64,7 @@ export const signalRules: readonly SignalRule[] = [
   rule(orderJoined, orderChanged),
   rule(orderLeft, ({ orderId, formerUserId }) => orderChanged({ orderId, ownerUserId: formerUserId })),
   rule(phoneLinkUsed, orderChanged),
+  rule(lineChanged, orderChanged),
   // In the middle of a subscription's life, too, whoever may see its order asks again.
   rule(paymentChanged, orderChanged),
   rule(subscriptionChanged, orderChanged),

@@ -1,4 +1,9 @@
-import { activationFailed, numberActivated, numberReleased } from '@numera/contracts/provisioning/activation-facts';
+import {
+  activationFailed,
+  lineChanged,
+  numberActivated,
+  numberReleased,
+} from '@numera/contracts/provisioning/activation-facts';
 import { type Activation, isLive, type SipCredentials } from '@numera/domain-provisioning/activation';
 import { isUnanswered } from '@numera/domain-provisioning/intend';
 import type { Decision } from '@numera/domain-provisioning/learn';
@@ -8,6 +13,7 @@ import { Database, type Transaction } from '@numera/server/database';
 import { seal } from '@numera/server/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import type { mongo } from 'mongoose';
+import { ownerOfLine } from '../lines/line-owner.schema.ts';
 import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
 import { activationCollection, type ActivationRow, turnedAt } from './activation.schema.ts';
 import { credentialsCollection, type CredentialsRow } from './credentials.schema.ts';
@@ -99,6 +105,8 @@ export class ActivationStore {
       since ? { $set: { hiddenAt: since } } : { $unset: { hiddenAt: 1 } },
       { session: tx.session },
     );
+    const ownerUserId = await ownerOfLine(this.database, row, tx);
+    await this.outbox.announce(tx, lineChanged, { orderId, ownerUserId }, aboutOrder(orderId));
   }
 
   async announceFailed(tx: Transaction, row: ActivationRow): Promise<void> {

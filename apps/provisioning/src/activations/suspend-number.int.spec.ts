@@ -1,3 +1,4 @@
+import { orderJoined } from '@numera/contracts/billing/order-facts';
 import { v7 as uuidv7 } from 'uuid';
 import { type OpenProvisioning, openProvisioning } from '../../test/open-provisioning.ts';
 
@@ -27,6 +28,24 @@ describe('suspending a number', () => {
     });
     expect(world.carrier.ours.has(order.did)).toBe(true);
     expect(world.carrier.asked.filter((one) => one.endsWith(order.did))).toEqual([`adquirir_novo_did ${order.did}`]);
+  });
+
+  it('tells the pages that lie open when its credentials are hidden, and when they are shown again', async () => {
+    const order = await active();
+    const told = async () =>
+      (await world.announced(order.orderId, 'provisioning.line-changed.v1')).map(({ body }) => body.data);
+    await world.suspend(order, first!);
+    expect(await told()).toEqual([{ orderId: order.orderId, ownerUserId: null }]);
+    const ownerUserId = uuidv7();
+    await world.tell(orderJoined, {
+      ...{ orderId: order.orderId, ownerUserId },
+      number: { number: order.number, areaCode: '11', city: 'São Paulo', areaRef: '11101' },
+    });
+    await world.resume(order, second!);
+    expect(await told()).toEqual([
+      { orderId: order.orderId, ownerUserId: null },
+      { orderId: order.orderId, ownerUserId },
+    ]);
   });
 
   it('shows them again when the money came, whatever was heard first', async () => {

@@ -17,6 +17,16 @@ const lineOwnerSchema = new Schema<LineOwnerRow>(
 
 export const lineOwnerCollection = defineCollection<LineOwnerRow>('lineOwners', lineOwnerSchema);
 
+/** Whose a number's line is, and his alone: null of a guest's. */
+export async function ownerOfLine(
+  database: Database,
+  { _id, ownerUserId }: { readonly _id: string; readonly ownerUserId?: string | null },
+  tx?: Pick<Transaction, 'session'>,
+): Promise<string | null> {
+  const became = await database.rows(lineOwnerCollection).findOne({ _id }, { session: tx?.session });
+  return became ? became.userId : (ownerUserId ?? null);
+}
+
 /** Facts may come out of order: what happened last is so. */
 export async function ownLineBy(
   database: Database,

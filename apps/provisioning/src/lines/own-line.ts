@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { activationCollection, type ActivationRow } from '../activations/activation.schema.ts';
 import { credentialsCollection, type CredentialsRow } from '../activations/credentials.schema.ts';
 import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
-import { lineOwnerCollection, type LineOwnerRow } from './line-owner.schema.ts';
+import { ownerOfLine } from './line-owner.schema.ts';
 import { revealCollection, type RevealRow } from './reveal.schema.ts';
 
 /** The line of a number as its owner may have it. */
@@ -22,16 +22,14 @@ export interface Line {
 @Injectable()
 export class OwnLine {
   private readonly activations: mongo.Collection<ActivationRow>;
-  private readonly owners: mongo.Collection<LineOwnerRow>;
   private readonly credentials: mongo.Collection<CredentialsRow>;
   private readonly reveals: mongo.Collection<RevealRow>;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: ProvisioningSettings,
-    database: Database,
+    private readonly database: Database,
   ) {
     this.activations = database.rows(activationCollection);
-    this.owners = database.rows(lineOwnerCollection);
     this.credentials = database.rows(credentialsCollection);
     this.reveals = database.rows(revealCollection);
   }
@@ -41,11 +39,8 @@ export class OwnLine {
    * and after it is given back, and with `credentials-hidden` while it is suspended.
    */
   async of(orderId: string, { userId, role }: ActorOf<'user'>): Promise<Line> {
-    const [activation, joined] = await Promise.all([
-      this.activations.findOne({ _id: orderId }),
-      this.owners.findOne({ _id: orderId }),
-    ]);
-    const ownerUserId = joined ? joined.userId : (activation?.ownerUserId ?? null);
+    const activation = await this.activations.findOne({ _id: orderId });
+    const ownerUserId = activation && (await ownerOfLine(this.database, activation));
     if (!activation || (role !== 'admin' && ownerUserId !== userId)) throw new DomainError('order-not-found', orderId);
     return { orderId, ownerUserId, credentials: await this.shown(orderId, activation.number) };
   }

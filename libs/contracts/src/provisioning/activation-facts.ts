@@ -28,6 +28,13 @@ export const numberReleased = defineEvent(
   z.object({ orderId: z.uuid(), number: didNumber, releasedAt: instant }),
 );
 
+/** The credentials of a number are hidden, or shown again: somewhat later than billing told that it is suspended or works again. */
+export const lineChanged = defineSignal(
+  'provisioning.line-changed',
+  1,
+  z.object({ orderId: z.uuid(), ownerUserId: z.uuid().nullable() }),
+);
+
 /** A phone has fetched its settings: the page that shows the link says so. */
 export const phoneLinkUsed = defineSignal(
   'provisioning.phone-link-used',
