@@ -60,9 +60,7 @@ function failuresOf(suite: PlaywrightSuite): string[] {
     .map((spec) => ({ ...spec, bad: spec.tests.filter(({ status }) => status === 'unexpected') }))
     .filter(({ bad }) => bad.length > 0)
     .map(({ title, file, line, bad }) => {
-      const errors = bad.flatMap(({ results }) =>
-        results.flatMap(({ error }) => error?.stack ?? error?.message ?? []),
-      );
+      const errors = bad.flatMap(({ results }) => results.flatMap(({ error }) => error?.stack ?? error?.message ?? []));
       return `${file}:${line}\n${title}\n${errors.at(-1) ?? 'no error was reported'}`;
     });
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)];
