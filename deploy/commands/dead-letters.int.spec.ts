@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
 import { eventually } from '@numera/testing/eventually';
 import { world } from '@numera/testing/world';
 import { connect, type ConfirmChannel } from 'amqplib';
 import { MongoClient } from 'mongodb';
 import { declareConsumer, declareShared } from '@numera/messaging/declare';
 import { Topology } from '@numera/messaging/topology';
+import { asOperator } from './as-operator.fixture.ts';
 import { readAddresses } from './dead-letters.ts';
 
 const NAME = 'billing.on-payment-confirmed';
-const command = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 describe('the dead-letter commands', () => {
   const mine = world();
@@ -61,20 +59,7 @@ describe('the dead-letter commands', () => {
     await channel.waitForConfirms();
   }
 
-  /** As an operator runs it. */
-  async function run(file: string, ...args: string[]): Promise<{ code: number; output: string }> {
-    try {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['--conditions=@numera/source', command(file), ...args],
-        { env: { PATH: process.env['PATH'], ...mine.env } },
-      );
-      return { code: 0, output: stdout };
-    } catch (error) {
-      const { code, stderr } = error as { code: number; stderr: string };
-      return { code, output: stderr };
-    }
-  }
+  const run = (file: string, ...args: string[]) => asOperator(mine.env, file, ...args);
   const waiting = async (queue: string) => (await channel.checkQueue(queue)).messageCount;
 
   it('list what is parked, with its reason, as often as one likes', async () => {

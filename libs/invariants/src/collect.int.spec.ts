@@ -20,7 +20,8 @@ import type { Places } from './places.ts';
 import { readOrderRecords } from './read-order-records.ts';
 import { startSandboxDouble } from './sandbox-double.fixture.ts';
 import { settled } from './settle.ts';
-import type { ProviderRecords, Snapshot } from './snapshot.ts';
+import type { ProviderRecords } from './snapshot.ts';
+import { storeSnapshot } from './store-snapshot.fixture.ts';
 import { tellOrder } from './tell-order.ts';
 
 const mine = world();
@@ -35,17 +36,6 @@ let sandbox: Awaited<ReturnType<typeof startSandboxDouble>>;
 
 const collection = (service: string, name: string) =>
   client.db(`${mine.prefix}-${service}`).collection<{ _id: string }>(name);
-
-async function store({ databases, queues }: Snapshot): Promise<void> {
-  for (const [service, collections] of Object.entries(databases)) {
-    for (const [name, documents] of Object.entries(collections as Record<string, readonly object[]>)) {
-      if (documents.length > 0) await collection(service, name).insertMany(structuredClone(documents) as never);
-    }
-  }
-  const channel = await broker.createChannel();
-  for (const { name } of queues) await channel.assertQueue(`${amqpPrefix}${name}`);
-  await channel.close();
-}
 
 async function send(queue: string, content: string, messageId?: string): Promise<void> {
   const channel = await broker.createConfirmChannel();
@@ -74,7 +64,7 @@ beforeAll(async () => {
     sandboxUrl: sandbox.url,
   };
   collector = openCollector(places, { readDead: true });
-  await store(healthySnapshot());
+  await storeSnapshot({ client, databasePrefix: mine.prefix, broker, amqpPrefix }, healthySnapshot());
 });
 afterAll(async () => {
   await collector.close();

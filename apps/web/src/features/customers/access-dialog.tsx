@@ -1,8 +1,7 @@
 import type { FormValues } from '@numera/rules/form-rules';
 import { customerAccess } from '@numera/rules/customer-forms';
 import { useState } from 'react';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
@@ -18,32 +17,22 @@ const words = texts.access;
 
 /** An account for a customer who has none. */
 export default function AccessDialog({ customer, life }: { readonly customer: Customer; readonly life: DialogLife }) {
-  const dispatch = useAppDispatch();
   const [give] = useGiveAccessMutation();
   const [link] = useLinkAccessMutation();
+  const deed = useDeed(refusalOf);
   const [wish] = useState(() => crypto.randomUUID());
   /** Whose account there is already. */
   const [taken, setTaken] = useState<string | null>(null);
   const attempt = useAttempt(async (body: FormValues<typeof customerAccess>) => {
-    try {
-      await give({ customerId: customer.id, body, wish }).unwrap();
-      dispatch(notify('success', words.done));
-      return null;
-    } catch (error) {
-      const refusal = refusalOf(error, words.failed);
-      setTaken(refusal.message === words.taken ? body.email : null);
-      return refusal;
-    }
+    const refused = await deed(give({ customerId: customer.id, body, wish }).unwrap(), words);
+    if (refused) setTaken(refused.message === words.taken ? body.email : null);
+    return refused;
   });
   const linking = useAttempt(async (email: string) => {
-    try {
-      await link({ customerId: customer.id, email }).unwrap();
-      dispatch(notify('success', words.linked));
-      life.onClose();
-      return null;
-    } catch (error) {
-      return refusalOf(error, words.linkFailed);
-    }
+    const said = { done: words.linked, failed: words.linkFailed };
+    const refused = await deed(link({ customerId: customer.id, email }).unwrap(), said);
+    if (!refused) life.onClose();
+    return refused;
   });
   return (
     <PanelDialog

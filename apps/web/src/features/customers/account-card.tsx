@@ -1,13 +1,12 @@
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { useEndCustomerSessionsMutation, useGetAccountQuery } from './customers.api.ts';
-import { PartUnread } from './part-unread.tsx';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
@@ -15,18 +14,15 @@ const words = texts.details;
 
 /** Where his account is signed in. */
 export function AccountCard({ userId }: { readonly userId: string }) {
-  const dispatch = useAppDispatch();
   const { currentData: account, error, refetch } = useGetAccountQuery(userId, fresh);
   const [end] = useEndCustomerSessionsMutation();
-  const { busy, refusal, run } = useAttempt(async () => {
-    try {
-      const { endedSessions } = await end(userId).unwrap();
-      dispatch(notify('success', words.ended(endedSessions)));
-      return null;
-    } catch (failed) {
-      return refusalOf(failed, words.endFailed);
-    }
-  });
+  const deed = useDeed(refusalOf);
+  const { busy, refusal, run } = useAttempt(() =>
+    deed(end(userId).unwrap(), {
+      done: ({ endedSessions }) => words.ended(endedSessions),
+      failed: words.endFailed,
+    }),
+  );
   return (
     <SectionCard
       title={words.sessions}
@@ -39,7 +35,7 @@ export function AccountCard({ userId }: { readonly userId: string }) {
         )
       }
     >
-      {!account && <PartUnread error={error} onRetry={() => void refetch()} />}
+      {!account && <PartUnread {...words.part} error={error} onRetry={() => void refetch()} />}
       {account?.sessions.length === 0 && <p>{words.noSessions}</p>}
       {account?.sessions.map(({ id, device, place, ip, lastUsedAt }) => (
         <div key={id}>

@@ -5,13 +5,13 @@ import { standingStatus, subscriptionStatus } from '@numera/rules/status-texts';
 import { paymentMethodText } from '@numera/rules/plan-texts';
 import { Link } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
 import { NumberCell } from '../../ui/kit/number-cell.tsx';
 import { Rows } from '../../ui/kit/rows.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useGetBooksQuery } from './customers.api.ts';
-import { PartUnread } from './part-unread.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.details;
@@ -21,7 +21,7 @@ const SHOWN = 8;
 /** What a customer has, and what he was charged. */
 export function BookCards({ customer }: { readonly customer: CustomerDetails }) {
   const { currentData: books, error, refetch } = useGetBooksQuery(customer.id, fresh);
-  const unread = <PartUnread error={error} onRetry={() => void refetch()} />;
+  const unread = <PartUnread {...words.part} error={error} onRetry={() => void refetch()} />;
   const all = (list: string) => (
     <Link to={`/admin/${list}?busca=${encodeURIComponent(customer.email)}`} className="document-link">
       {words.all}

@@ -12,13 +12,12 @@ import { BackLink } from '../../ui/kit/back-link.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
-import { EmptyState } from '../../ui/kit/empty-state.tsx';
-import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PageColumns } from '../../ui/kit/page-columns.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
+import { UnknownPage } from '../../ui/kit/unknown-page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BookCards } from './book-cards.tsx';
 import { useGetCustomerQuery } from './customers.api.ts';
@@ -35,15 +34,7 @@ export default function CustomerPage() {
   useOwnSignals();
   const failure = error && !customer ? failureOf(error) : null;
   if (failure && ['not-found', 'invalid-input'].includes(failure.code))
-    return (
-      <PanelPage title={words.unknown.title}>
-        <EmptyState
-          drawing="lost"
-          title={words.unknown.text}
-          action={<LinkButton to="/admin/clientes">{words.unknown.action}</LinkButton>}
-        />
-      </PanelPage>
-    );
+    return <UnknownPage words={words.unknown} to="/admin/clientes" />;
   return (
     <>
       <BackLink to="/admin/clientes" text={words.back} label={words.path} />

@@ -9,6 +9,7 @@ import { api, fresh } from '../../kernel/api.ts';
 import { failureIn } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
@@ -159,20 +160,17 @@ function Figures() {
 }
 
 function UnlinkDialog({ customer, life }: { readonly customer: Customer; readonly life: DialogLife }) {
-  const dispatch = useAppDispatch();
   const [unlink] = useUnlinkAccessMutation();
+  const deed = useDeed(refusalOf);
   const words = texts.unlink;
-  const confirm = async () => {
-    try {
-      await unlink(customer.id).unwrap();
-      dispatch(notify('success', words.done));
-      return null;
-    } catch (error) {
-      return refusalOf(error, words.failed);
-    }
-  };
   return (
-    <ConfirmDialog {...life} title={words.question(customer.name)} confirm={words.confirm} danger onConfirm={confirm}>
+    <ConfirmDialog
+      {...life}
+      title={words.question(customer.name)}
+      confirm={words.confirm}
+      danger
+      onConfirm={() => deed(unlink(customer.id).unwrap(), words)}
+    >
       <p>{words.meaning}</p>
     </ConfirmDialog>
   );

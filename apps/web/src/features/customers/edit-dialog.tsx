@@ -7,7 +7,7 @@ import { Form } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useEffect } from 'react';
 import { useCep } from '../../kernel/cep/use-cep.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { useStoredForm } from '../../kernel/stored-form/use-stored-form.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
@@ -17,7 +17,6 @@ import { CheckField } from '../../ui/kit/check-field.tsx';
 import { ConflictNote } from '../../ui/kit/conflict-note.tsx';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { TaxIdField } from '../../ui/tax-id-field.tsx';
@@ -37,11 +36,7 @@ export default function EditDialog({ customer, life }: EditDialogProps) {
   if (data) return <Editor customer={data} life={life} />;
   return (
     <PanelDialog {...life} width={720} title={words.title(customer.name)}>
-      {error ? (
-        <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={() => void refetch()} />
-      ) : (
-        <p role="status">{words.reading}</p>
-      )}
+      <PartUnread error={error} reading={words.reading} unread={words.unread} onRetry={() => void refetch()} />
     </PanelDialog>
   );
 }

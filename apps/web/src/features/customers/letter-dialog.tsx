@@ -1,6 +1,7 @@
 import type { SentLetter } from '@numera/contracts/notifications/list-letters';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
 import { LetterView } from '../../kernel/letters/letter-view.tsx';
 import { texts as letterTexts } from '../../kernel/letters/texts.ts';
 import { useResend } from '../../kernel/letters/use-resend.ts';
@@ -10,7 +11,6 @@ import { Descriptions } from '../../ui/kit/descriptions.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { useReadLetterQuery } from './customers.api.ts';
-import { PartUnread } from './part-unread.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.details;
@@ -51,7 +51,7 @@ export function LetterDialog({ letter, life }: { readonly letter: SentLetter; re
       {kept ? (
         <LetterView letter={kept} />
       ) : (
-        <PartUnread error={error} title={texts.details.letterUnread} onRetry={() => void refetch()} />
+        <PartUnread {...words.part} unread={words.letterUnread} error={error} onRetry={() => void refetch()} />
       )}
     </PanelDialog>
   );

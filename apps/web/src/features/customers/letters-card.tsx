@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fresh } from '../../kernel/api.ts';
 import { texts as letterTexts } from '../../kernel/letters/texts.ts';
 import { useResend } from '../../kernel/letters/use-resend.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
 import { letterStates } from '../../kernel/story/story-words.ts';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { RowActions } from '../../ui/kit/row-actions.tsx';
@@ -11,7 +12,6 @@ import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { useGetLettersQuery } from './customers.api.ts';
 import { LetterDialog } from './letter-dialog.tsx';
-import { PartUnread } from './part-unread.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.details;
@@ -30,7 +30,7 @@ export function LettersCard({ customerId }: { readonly customerId: string }) {
   if (hasQueued !== isWaiting) setWaiting(hasQueued);
   return (
     <SectionCard title={words.letters}>
-      {!letters && <PartUnread error={mails.error} onRetry={() => void mails.refetch()} />}
+      {!letters && <PartUnread {...words.part} error={mails.error} onRetry={() => void mails.refetch()} />}
       {letters?.length === 0 && <p>{words.noLetters}</p>}
       {letters && letters.length > 0 && (
         <ul>

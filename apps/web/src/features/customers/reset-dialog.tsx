@@ -1,7 +1,6 @@
 import type { FormValues } from '@numera/rules/form-rules';
 import { customerPassword } from '@numera/rules/customer-forms';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
@@ -21,17 +20,11 @@ interface ResetDialogProps {
 
 /** Another password for a customer's account. */
 export default function ResetDialog({ customer, userId, life }: ResetDialogProps) {
-  const dispatch = useAppDispatch();
   const [reset] = useResetCustomerPasswordMutation();
-  const attempt = useAttempt(async ({ newPassword }: FormValues<typeof customerPassword>) => {
-    try {
-      await reset({ userId, newPassword }).unwrap();
-      dispatch(notify('success', words.done));
-      return null;
-    } catch (error) {
-      return refusalOf(error, words.failed);
-    }
-  });
+  const deed = useDeed(refusalOf);
+  const attempt = useAttempt(({ newPassword }: FormValues<typeof customerPassword>) =>
+    deed(reset({ userId, newPassword }).unwrap(), words),
+  );
   return (
     <PanelDialog {...life} title={words.title(customer.name)} onClose={attempt.busy ? undefined : life.onClose}>
       <p className="panel-dialog__text">{words.meaning}</p>

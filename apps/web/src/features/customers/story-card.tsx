@@ -2,13 +2,13 @@ import type { CustomerDetails } from '@numera/contracts/billing/customers';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { fresh } from '../../kernel/api.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
 import { storyOf } from '../../kernel/story/story-words.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { History } from '../../ui/kit/history.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { useGetAccountDeedsQuery, useGetBooksQuery, useGetLettersQuery } from './customers.api.ts';
 import { LettersCard } from './letters-card.tsx';
-import { PartUnread } from './part-unread.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.details;
@@ -35,7 +35,7 @@ export function StoryCard({ customer: { id, linkedUserId } }: { readonly custome
           )
         }
       >
-        {!books.currentData && <PartUnread error={books.error} onRetry={() => void books.refetch()} />}
+        {!books.currentData && <PartUnread {...words.part} error={books.error} onRetry={() => void books.refetch()} />}
         {mails.error && !letters ? <p className="cell-note">{words.lettersMissing}</p> : null}
         {deeds.error && !deeds.currentData ? <p className="cell-note">{words.deedsMissing}</p> : null}
         {books.currentData && <History steps={steps.slice(0, shown)} />}

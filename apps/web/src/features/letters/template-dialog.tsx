@@ -1,17 +1,17 @@
 import type { LetterTemplate } from '@numera/contracts/notifications/letter-templates';
-import { told } from '../../kernel/certainty.ts';
-import { failureOf } from '../../kernel/failure.ts';
 import { LetterView } from '../../kernel/letters/letter-view.tsx';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
+import { refusalsSaying } from '../../kernel/refusals.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { usePreviewLetterQuery, useSendTestLetterMutation } from './letters.api.ts';
 import { texts } from './texts.ts';
+
+const refusalOf = refusalsSaying({ refused: texts.refused, lost: texts.lost });
 
 interface TemplateDialogProps {
   readonly letter: LetterTemplate;
@@ -39,27 +39,20 @@ export function TemplateDialog({ letter: { template, name, when }, life }: Templ
       }
     >
       <p>{`${when} ${texts.example}`}</p>
-      {shown && <LetterView letter={shown} />}
-      {!shown && error && (
-        <FailedAlert title={texts.previewUnread} text={failureOf(error).message} onRetry={() => void refetch()} />
+      {shown ? (
+        <LetterView letter={shown} />
+      ) : (
+        <PartUnread error={error} reading={texts.reading} unread={texts.previewUnread} onRetry={() => void refetch()} />
       )}
-      {!shown && !error && <p role="status">{texts.reading}</p>}
       {refusal && <RefusalAlert title={refusal.title} text={refusal.message} />}
     </PanelDialog>
   );
 }
 
 function useTest(template: string) {
-  const dispatch = useAppDispatch();
   const [send] = useSendTestLetterMutation();
-  return useAttempt(async () => {
-    try {
-      const { to } = await send(template).unwrap();
-      dispatch(notify('success', texts.tested(to)));
-      return null;
-    } catch (error) {
-      const message = told(failureOf(error), { refused: texts.refused, lost: texts.lost });
-      return { title: texts.testFailed, message };
-    }
-  });
+  const deed = useDeed(refusalOf);
+  return useAttempt(() =>
+    deed(send(template).unwrap(), { done: ({ to }) => texts.tested(to), failed: texts.testFailed }),
+  );
 }

@@ -1,9 +1,8 @@
 import { formatTaxId } from '@numera/rules/tax-id';
 import { lazy, Suspense, useState } from 'react';
-import { failureOf } from '../../kernel/failure.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { PickList } from '../../ui/kit/pick-list.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { useFindCustomersQuery } from './manual-sale.api.ts';
@@ -36,10 +35,14 @@ export function CustomerStep({ draft, onChoose }: CustomerStepProps) {
           {texts.newCustomer.open}
         </BusyButton>
       </div>
-      {error && !data && (
-        <FailedAlert title={texts.customersUnread} text={failureOf(error).message} onRetry={() => void refetch()} />
+      {!data && (
+        <PartUnread
+          error={error}
+          reading={texts.reading}
+          unread={texts.customersUnread}
+          onRetry={() => void refetch()}
+        />
       )}
-      {!data && !error && <p role="status">{texts.reading}</p>}
       {data && rows.length === 0 && <p>{texts.noCustomers}</p>}
       <PickList
         label={texts.customers}

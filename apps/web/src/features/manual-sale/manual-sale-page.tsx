@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { told } from '../../kernel/certainty.ts';
-import { failureOf } from '../../kernel/failure.ts';
 import { useListPlansQuery } from '../../kernel/plans.api.ts';
+import { refusalsSaying } from '../../kernel/refusals.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
@@ -16,6 +15,8 @@ import { LAST_STEP, missingOf, saleOf, type Secrets } from './sale-draft.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { texts } from './texts.ts';
 import { useSaleDraft } from './use-sale-draft.ts';
+
+const refusalOf = refusalsSaying({ refused: texts.kept, lost: texts.lost });
 
 /** A sale by hand, step by step. */
 export default function ManualSalePage() {
@@ -40,7 +41,7 @@ export default function ManualSalePage() {
       void navigate('/admin/all-numeros');
       return null;
     } catch (error) {
-      return { title: texts.failed, message: told(failureOf(error), { refused: texts.kept, lost: texts.lost }) };
+      return refusalOf(error, texts.failed);
     }
   });
   return (

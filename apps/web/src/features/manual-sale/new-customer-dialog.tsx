@@ -4,8 +4,7 @@ import { registration } from '@numera/rules/registration-form';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useCep } from '../../kernel/cep/use-cep.ts';
-import { told } from '../../kernel/certainty.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { refusalsSaying } from '../../kernel/refusals.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { FormField } from '../../ui/form-field.tsx';
@@ -20,6 +19,7 @@ import type { Chosen } from './sale-draft.ts';
 import { texts } from './texts.ts';
 
 const words = texts.newCustomer;
+const refusalOf = refusalsSaying({ refused: texts.kept, lost: texts.kept, unnamed: words.failedText });
 
 interface NewCustomerDialogProps {
   readonly life: DialogLife;
@@ -45,14 +45,7 @@ export default function NewCustomerDialog({ life, onCreated }: NewCustomerDialog
       onCreated({ id, name: body.name, email: body.email, isLinked: false });
       return null;
     } catch (error) {
-      const failure = failureOf(error);
-      // What nobody named gets the catalogue's own words.
-      const named = failure.code === 'unknown' ? { ...failure, message: words.failedText } : failure;
-      return {
-        title: words.failed,
-        message: told(named, { refused: texts.kept, lost: texts.kept }),
-        fields: failure.fields,
-      };
+      return refusalOf(error, words.failed);
     }
   });
   return (

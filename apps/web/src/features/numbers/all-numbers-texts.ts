@@ -31,10 +31,8 @@ export const texts = {
     title: (number: string) => `Excluir ${number}?`,
     meaning:
       'O número é cancelado agora no provedor de pagamentos e devolvido à operadora; cobranças em aberto deixam de existir. Depois sai de todas as listas. Pagamentos e auditoria continuam registrados. Não pode ser desfeito.',
-    reason: 'Motivo',
     submit: 'Excluir número',
     busy: 'Excluindo…',
-    back: 'Voltar',
     done: 'Número excluído',
     failed: 'Erro ao excluir',
     failedText: 'Não foi possível excluir o número',

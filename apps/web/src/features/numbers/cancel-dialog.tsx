@@ -3,21 +3,22 @@ import { formatDay, today } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import { useEffect, useState } from 'react';
 import { isSure } from '../../kernel/certainty.ts';
-import { type Failure, failureOf } from '../../kernel/failure.ts';
+import { failureOf } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { Choices } from '../../ui/kit/choices.tsx';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
+import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import type { Refusal } from '../../ui/kit/use-attempt.ts';
 import { type NumberKey, useCancelNumberMutation, useGetSubscriptionQuery } from './numbers.api.ts';
-import type { DialogState } from './dialog-state.ts';
-import { refusalOf } from './refusal-of.ts';
+import { refusalNaming } from './refusal-of.ts';
 import { texts } from './texts.ts';
 import { type WayToEnd, waysToEnd } from './ways-to-end.ts';
 
 const words = texts.cancel;
+const notCanceled = refusalNaming(words.failedText);
 
-interface CancelDialogProps extends DialogState {
+interface CancelDialogProps extends DialogLife {
   readonly number: NumberKey;
   readonly did: string;
 }
@@ -49,9 +50,8 @@ export function CancelDialog({ number, did, ...dialog }: CancelDialogProps) {
       dispatch(notify('success', doneText(await cancel({ ...number, when: way.when }).unwrap(), isGivenUp)));
       return null;
     } catch (refused) {
-      const failure = failureOf(refused);
-      setUnsure(isSure(failure) ? null : { isGivenUp });
-      return notCanceled(failure);
+      setUnsure(isSure(failureOf(refused)) ? null : { isGivenUp });
+      return notCanceled(refused, words.failed);
     }
   };
   return (
@@ -84,7 +84,3 @@ const doneText = ({ cancelAt, ending }: SubscriptionView, isGivenUp: boolean): s
 
 const isCanceled = ({ status, cancelAt, ending }: SubscriptionView): boolean =>
   cancelAt !== null || ending !== null || status === 'CANCELED';
-
-/** What nobody named gets the catalogue's own words. */
-const notCanceled = (failure: Failure): Refusal =>
-  refusalOf(words.failed, failure.code === 'unknown' ? { ...failure, message: words.failedText } : failure);

@@ -2,17 +2,15 @@ import type { SubscriptionView } from '@numera/contracts/billing/subscriptions';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { paymentMethodText } from '@numera/rules/plan-texts';
 import { lazy, Suspense, useState } from 'react';
-import { failureOf } from '../../kernel/failure.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { ActionButton } from '../../ui/kit/action-button.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { Choices } from '../../ui/kit/choices.tsx';
+import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { type NumberKey, useChangeMethodMutation } from './numbers.api.ts';
-import type { DialogState } from './dialog-state.ts';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
@@ -21,27 +19,23 @@ const SubscriptionCardForm = lazy(() => import('./subscription-card-form.tsx'));
 const words = texts.method;
 const methods = ['PIX', 'BOLETO', 'CREDIT_CARD'] as const satisfies readonly PaymentMethod[];
 
-interface MethodDialogProps extends DialogState {
+interface MethodDialogProps extends DialogLife {
   readonly number: NumberKey;
   readonly subscription: SubscriptionView;
 }
 
 /** How the charges to come are paid: by code, by slip, by this card or another one. */
 export function MethodDialog({ number, subscription, ...dialog }: MethodDialogProps) {
-  const dispatch = useAppDispatch();
   const { method, owed } = subscription;
   const [chosen, setChosen] = useState<PaymentMethod>(method);
   const [change] = useChangeMethodMutation();
+  const deed = useDeed(refusalOf);
   const { busy, refusal, run, forget } = useAttempt(async () => {
     if (chosen === 'CREDIT_CARD' || chosen === method) return null;
-    try {
-      await change({ ...number, method: chosen }).unwrap();
-      dispatch(notify('success', words.done(paymentMethodText(chosen))));
-      dialog.onClose();
-      return null;
-    } catch (refused) {
-      return refusalOf(words.failed, failureOf(refused));
-    }
+    const said = { done: words.done(paymentMethodText(chosen)), failed: words.failed };
+    const refused = await deed(change({ ...number, method: chosen }).unwrap(), said);
+    if (!refused) dialog.onClose();
+    return refused;
   });
   const hasLate = owed.some(({ standing }) => standing === 'late');
   const isCard = chosen === 'CREDIT_CARD';

@@ -10,11 +10,10 @@ import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { BackLink } from '../../ui/kit/back-link.tsx';
-import { EmptyState } from '../../ui/kit/empty-state.tsx';
-import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PageColumns } from '../../ui/kit/page-columns.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
+import { UnknownPage } from '../../ui/kit/unknown-page.tsx';
 import { hasCredentials } from './life.ts';
 import { isItsOrders, livedOnPage } from './lived.ts';
 import { type Asked, NumberDialogs } from './number-dialogs.tsx';
@@ -47,16 +46,7 @@ const unknownCodes: readonly string[] = ['subscription-not-found', 'order-not-fo
 
 function OneNumber({ number }: { number: NumberKey }) {
   const { subscription, order, failure, retry } = useNumber(number);
-  if (failure && unknownCodes.includes(failure.code))
-    return (
-      <PanelPage title={words.unknown.title}>
-        <EmptyState
-          drawing="lost"
-          title={words.unknown.text}
-          action={<LinkButton to="/admin/numeros">{words.unknown.action}</LinkButton>}
-        />
-      </PanelPage>
-    );
+  if (failure && unknownCodes.includes(failure.code)) return <UnknownPage words={words.unknown} to="/admin/numeros" />;
   const reading = {
     ...{ skeleton: <ListCardSkeleton />, slow: words.slow, failed: words.unread },
     ...{ failure: failure?.message ?? null, onRetry: retry },

@@ -8,14 +8,14 @@ import { useNavigate } from 'react-router-dom';
 import { failureOf } from '../../kernel/failure.ts';
 import { useListPlansQuery } from '../../kernel/plans.api.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
+import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { type NumberKey, useGetSubscriptionQuery, useReclaimNumberMutation } from './numbers.api.ts';
-import type { DialogState } from './dialog-state.ts';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
 const words = texts.reclaim;
 
-interface ReclaimDialogProps extends DialogState {
+interface ReclaimDialogProps extends DialogLife {
   readonly number: NumberKey;
   readonly did: string;
 }
@@ -40,9 +40,8 @@ export function ReclaimDialog({ number, did, ...dialog }: ReclaimDialogProps) {
           void navigate(orderLink({ id: order.id, token: orderToken }, ''));
           return null;
         } catch (refused) {
-          const failure = failureOf(refused);
-          if (failure.code === 'price-changed') void refetch();
-          return refusalOf(words.failed, failure);
+          if (failureOf(refused).code === 'price-changed') void refetch();
+          return refusalOf(refused, words.failed);
         }
       }}
       {...dialog}

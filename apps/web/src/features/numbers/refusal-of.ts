@@ -1,10 +1,8 @@
-import { told } from '../../kernel/certainty.ts';
-import type { Failure } from '../../kernel/failure.ts';
-import type { Refusal } from '../../ui/kit/use-attempt.ts';
+import { refusalsSaying } from '../../kernel/refusals.ts';
 import { texts } from './texts.ts';
 
-/** Why a change of a number was not made, headed by `title`; where no answer came, also that it may have been made, and what to do. */
-export const refusalOf = (title: string, failure: Failure): Refusal => ({
-  title,
-  message: told(failure, { lost: texts.unsure }),
-});
+/** Why a change of a number was not made; where no answer came, also that it may have been made, and what to do. */
+export const refusalOf = refusalsSaying({ lost: texts.unsure });
+
+/** The same where the catalogue has words for what nobody named. */
+export const refusalNaming = (unnamed: string) => refusalsSaying({ lost: texts.unsure, unnamed });

@@ -1,15 +1,15 @@
 import { formatDid } from '@numera/rules/did';
+import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { Credentials } from './credentials.tsx';
 import { numberPath } from './life.ts';
 import type { NumberKey } from './numbers.api.ts';
-import type { DialogState } from './dialog-state.ts';
 import { texts } from './texts.ts';
 
 const words = texts.sip;
 
-interface SipDialogProps extends DialogState {
+interface SipDialogProps extends DialogLife {
   readonly number: NumberKey;
   readonly did: string;
   /** What is to be paid while the credentials are hidden. */

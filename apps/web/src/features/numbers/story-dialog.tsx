@@ -1,17 +1,16 @@
 import { formatDid } from '@numera/rules/did';
 import { fresh } from '../../kernel/api.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
 import { storyOf } from '../../kernel/story/story-words.ts';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
+import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { History } from '../../ui/kit/history.tsx';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { useGetNumberStoryQuery } from './all-numbers.api.ts';
 import { texts } from './all-numbers-texts.ts';
-import type { DialogState } from './dialog-state.ts';
 
 const words = texts.story;
 
-interface StoryDialogProps extends DialogState {
+interface StoryDialogProps extends DialogLife {
   readonly orderId: string;
   readonly did: string;
 }
@@ -21,11 +20,11 @@ export default function StoryDialog({ orderId, did, ...dialog }: StoryDialogProp
   const { currentData, error, refetch } = useGetNumberStoryQuery(orderId, fresh);
   return (
     <PanelDialog {...dialog} width={560} title={words.title(formatDid(did))}>
-      {!currentData && !error && <p role="status">{words.reading}</p>}
-      {!currentData && error && (
-        <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={() => void refetch()} />
+      {currentData ? (
+        <History steps={storyOf({ books: currentData })} />
+      ) : (
+        <PartUnread error={error} reading={words.reading} unread={words.unread} onRetry={() => void refetch()} />
       )}
-      {currentData && <History steps={storyOf({ books: currentData })} />}
     </PanelDialog>
   );
 }

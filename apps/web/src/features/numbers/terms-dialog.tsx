@@ -6,32 +6,30 @@ import { formatCents } from '@numera/rules/money';
 import { periodText, priceUnit } from '@numera/rules/plan-texts';
 import { useState } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
 import { useListPlansQuery } from '../../kernel/plans.api.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { ActionButton } from '../../ui/kit/action-button.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { Choices } from '../../ui/kit/choices.tsx';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
+import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { type NumberKey, useAgreeTermsMutation, useQuoteTermsQuery, type WantedTerms } from './numbers.api.ts';
 import { termsText } from './terms-text.ts';
-import type { DialogState } from './dialog-state.ts';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
 const words = texts.terms;
 
-interface TermsDialogProps extends DialogState {
+interface TermsDialogProps extends DialogLife {
   readonly number: NumberKey;
   readonly subscription: SubscriptionView;
 }
 
 /** Another plan or period: what it costs, and from when on, is shown before anybody agrees to it. */
 export function TermsDialog({ number, subscription, ...dialog }: TermsDialogProps) {
-  const dispatch = useAppDispatch();
   const { nextTerms } = subscription;
   const [wanted, setWanted] = useState<WantedTerms>(() => nextTerms ?? subscription);
   const plans = useListPlansQuery(undefined, { refetchOnMountOrArgChange: 60 });
@@ -40,20 +38,20 @@ export function TermsDialog({ number, subscription, ...dialog }: TermsDialogProp
     { refetchOnMountOrArgChange: true },
   );
   const [agree] = useAgreeTermsMutation();
+  const deed = useDeed(refusalOf);
   const isOther = quote.currentData !== undefined && changes(subscription, quote.currentData);
   const { busy, refusal, run, forget } = useAttempt(async () => {
     if (!quote.currentData || !isOther) return null;
     const { planId, period, valueCents } = quote.currentData.next;
-    try {
-      const after = await agree({ ...number, planId, period, expectedPriceCents: valueCents }).unwrap();
-      dispatch(notify('success', after.nextTerms ? words.done(formatDay(after.nextTerms.from)) : words.kept));
-      dialog.onClose();
-      return null;
-    } catch (refused) {
+    const refused = await deed(agree({ ...number, planId, period, expectedPriceCents: valueCents }).unwrap(), {
+      done: ({ nextTerms: agreed }) => (agreed ? words.done(formatDay(agreed.from)) : words.kept),
+      failed: words.failed,
+    });
+    if (refused) {
       void quote.refetch();
       void plans.refetch();
-      return refusalOf(words.failed, failureOf(refused));
-    }
+    } else dialog.onClose();
+    return refused;
   });
   const choose = (terms: WantedTerms) => {
     forget();
@@ -78,10 +76,13 @@ export function TermsDialog({ number, subscription, ...dialog }: TermsDialogProp
     >
       {plans.data ? (
         <Offers plans={plans.data} wanted={wanted} subscription={subscription} onChoose={choose} />
-      ) : plans.error ? (
-        <FailedAlert title={words.unread} text={failureOf(plans.error).message} onRetry={() => void plans.refetch()} />
       ) : (
-        <p role="status">{words.reading}</p>
+        <PartUnread
+          error={plans.error}
+          reading={words.reading}
+          unread={words.unread}
+          onRetry={() => void plans.refetch()}
+        />
       )}
       <Quote quote={quote.currentData} error={quote.error} subscription={subscription} isOther={isOther} />
       {refusal && <RefusalAlert title={refusal.title} text={refusal.message} />}

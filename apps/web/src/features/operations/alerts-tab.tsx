@@ -3,6 +3,7 @@ import { alertTextOf } from '@numera/rules/alert-texts';
 import { formatMoment } from '@numera/rules/format-moment';
 import type { ComponentProps } from 'react';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { useOperationSignals } from '../../kernel/live/use-live-signals.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { DataTable } from '../../ui/kit/data-table.tsx';
@@ -11,9 +12,9 @@ import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import type { RowAction } from '../../ui/kit/row-actions.tsx';
 import { pagesOf } from './alert-matters.ts';
 import { useCloseAlertMutation } from './operations.api.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 import { useAlertRepairs } from './use-alert-repairs.tsx';
-import { useDeed } from './use-deed.ts';
 
 const words = texts.alerts;
 
@@ -102,7 +103,7 @@ export function AlertsTab({ repairsOf }: AlertsTabProps) {
 
 function ResolveDialog({ alert: { service, id, code }, life }: { alert: AlertLine; life: DialogLife }) {
   const [close] = useCloseAlertMutation();
-  const deed = useDeed();
+  const deed = useDeed(refusalOf);
   return (
     <ConfirmDialog
       {...life}

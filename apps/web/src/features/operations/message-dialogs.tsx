@@ -1,17 +1,15 @@
 import type { DeadLetterLine } from '@numera/contracts/operations/dead-letters-of-all';
-import { accountReason } from '@numera/rules/user-forms';
 import { failureOf } from '../../kernel/failure.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
-import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
+import { ReasonDialog } from '../../ui/kit/reason-dialog.tsx';
 import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
-import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { useDropDeadLetterMutation, useReplayDeadLetterMutation, useShowDeadLetterQuery } from './operations.api.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
-import { useDeed } from './use-deed.ts';
 import './operations.css';
 
 const words = texts.messages;
@@ -54,7 +52,7 @@ export function ShowDialog({ letter, life }: MessageDialogProps) {
 /** Its consumer gets it again. */
 export function ReplayDialog({ letter, life }: MessageDialogProps) {
   const [replay] = useReplayDeadLetterMutation();
-  const deed = useDeed();
+  const deed = useDeed(refusalOf);
   return (
     <ConfirmDialog
       {...life}
@@ -70,26 +68,19 @@ export function ReplayDialog({ letter, life }: MessageDialogProps) {
 /** It is gone for good, with a reason. */
 export function DropDialog({ letter, life }: MessageDialogProps) {
   const [drop] = useDropDeadLetterMutation();
-  const deed = useDeed();
-  const attempt = useAttempt(({ reason }: { reason: string }) =>
-    deed(drop({ ...placeOf(letter), reason }).unwrap(), { done: words.dropped, failed: words.dropFailed }),
-  );
+  const deed = useDeed(refusalOf);
   return (
-    <PanelDialog {...life} title={words.dropTitle(letter.type)} onClose={attempt.busy ? undefined : life.onClose}>
+    <ReasonDialog
+      {...life}
+      title={words.dropTitle(letter.type)}
+      name="descartar-mensagem"
+      submit={words.drop}
+      busy={texts.busy}
+      onConfirm={(reason) =>
+        deed(drop({ ...placeOf(letter), reason }).unwrap(), { done: words.dropped, failed: words.dropFailed })
+      }
+    >
       <p className="panel-dialog__text">{words.dropText}</p>
-      <DialogForm
-        form={accountReason}
-        name="descartar-mensagem"
-        attempt={attempt}
-        needs="reason"
-        submit={words.drop}
-        busy={texts.busy}
-        danger
-        onDone={life.onClose}
-        back={{ label: texts.back, onPress: life.onClose }}
-      >
-        <FormField form={accountReason} name="reason" label={words.dropReason} autoComplete="off" />
-      </DialogForm>
-    </PanelDialog>
+    </ReasonDialog>
   );
 }

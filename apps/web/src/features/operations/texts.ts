@@ -85,7 +85,6 @@ export const texts = {
     replayFailed: 'A mensagem não foi reenviada',
     dropTitle: (type: string) => `Descartar ${type}?`,
     dropText: 'A mensagem é apagada e o que ela faria não acontece. Não dá para desfazer.',
-    dropReason: 'Motivo',
     dropped: 'Mensagem descartada.',
     dropFailed: 'A mensagem não foi descartada',
   },

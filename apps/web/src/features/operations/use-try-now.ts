@@ -1,13 +1,14 @@
 import type { StuckEntry } from '@numera/contracts/operations/stuck-work';
+import { useBareDeed } from '../../kernel/use-deed.ts';
 import { useTryNowMutation } from './operations.api.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
-import { useBareDeed } from './use-deed.ts';
 
 const { asked: done, failed } = texts.stuck;
 
 /** Without a question before it: it would be tried anyway. */
-export function useTryNow(): (entry: Pick<StuckEntry, 'kind' | 'id'>) => Promise<void> {
+export function useTryNow(): (entry: Pick<StuckEntry, 'kind' | 'id'>) => Promise<unknown> {
   const [tryNow] = useTryNowMutation();
-  const deed = useBareDeed();
+  const deed = useBareDeed(refusalOf);
   return ({ kind, id }) => deed(tryNow({ kind, id }).unwrap(), { done, failed });
 }

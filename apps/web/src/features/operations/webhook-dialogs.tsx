@@ -1,6 +1,7 @@
 import { webhookForm } from '@numera/rules/setting-forms';
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
@@ -8,8 +9,8 @@ import { type DialogLife, useDialog } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { useReactivateWebhookMutation, useRegisterWebhookMutation } from './operations.api.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
-import { useDeed } from './use-deed.ts';
 
 const words = texts.webhooks;
 
@@ -32,7 +33,7 @@ export function useWebhookDialogs(): { readonly ask: (deed: WebhookDeed) => void
 
 function ReactivateDialog({ webhookId, life }: { readonly webhookId: string; readonly life: DialogLife }) {
   const [reactivate] = useReactivateWebhookMutation();
-  const deed = useDeed();
+  const deed = useDeed(refusalOf);
   return (
     <ConfirmDialog
       {...life}
@@ -48,7 +49,7 @@ function ReactivateDialog({ webhookId, life }: { readonly webhookId: string; rea
 function RegisterDialog({ email, life }: { readonly email: string | null; readonly life: DialogLife }) {
   const own = useAppSelector((state) => state.session?.user.email) ?? '';
   const [register] = useRegisterWebhookMutation();
-  const deed = useDeed();
+  const deed = useDeed(refusalOf);
   const attempt = useAttempt((typed: { email: string }) =>
     deed(register(typed).unwrap(), { done: words.registered, failed: words.registerFailed }),
   );

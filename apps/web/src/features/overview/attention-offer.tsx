@@ -4,13 +4,14 @@ import { fold } from '@numera/rules/fold';
 import { useState } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
 import { useListNumbersQuery } from '../../kernel/numbers.api.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { Choices } from '../../ui/kit/choices.tsx';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
-import { useRepair } from './attention-dialogs.tsx';
 import { type OfferCity, useExchangeNumberMutation, useListOfferCitiesQuery } from './offer.api.ts';
 import { useGiveNumberMutation } from './overview.api.ts';
+import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
 const words = texts.attention;
@@ -28,7 +29,7 @@ export function OfferNumberDialog({ entry, life }: { entry: AttentionEntry; life
   const [give] = useGiveNumberMutation();
   const [exchange] = useExchangeNumberMutation();
   const [chosen, setChosen] = useState<string | null>(null);
-  const repair = useRepair();
+  const deed = useDeed(refusalOf);
   const free = (data ?? []).filter(({ number }) => number !== entry.number.number).slice(0, SHOWN);
   const confirm = async () => {
     const { paymentId, orderId } = entry;
@@ -37,7 +38,7 @@ export function OfferNumberDialog({ entry, life }: { entry: AttentionEntry; life
       isLate && paymentId !== null
         ? give({ paymentId, number: chosen, areaRef }).unwrap()
         : exchange({ orderId, number: { number: chosen, ...placeOf(place) } }).unwrap();
-    return repair(change, words.given(formatDid(chosen)));
+    return deed(change, { done: words.given(formatDid(chosen)), failed: words.failed });
   };
   return (
     <ConfirmDialog {...life} title={words.offerTitle(entry.holder)} confirm={words.give} onConfirm={confirm}>

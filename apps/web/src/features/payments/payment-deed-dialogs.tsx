@@ -5,18 +5,17 @@ import { formatDid } from '@numera/rules/did';
 import type { FormValues } from '@numera/rules/form-rules';
 import { formatCents, formatReais } from '@numera/rules/money';
 import { lazy, Suspense } from 'react';
-import { told } from '../../kernel/certainty.ts';
-import { failureOf } from '../../kernel/failure.ts';
-import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
+import { refusalsSaying } from '../../kernel/refusals.ts';
+import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { CopyField } from '../../ui/kit/copy-field.tsx';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
-import { type Refusal, useAttempt } from '../../ui/kit/use-attempt.ts';
+import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import {
   useReceiveInCashMutation,
   useRefundMutation,
@@ -55,29 +54,8 @@ export default function PaymentDeedDialog({ about, ...props }: DeedProps & { rea
 
 const nameOf = ({ number }: ManagedPayment): string => formatDid(number.number);
 
-interface Said {
-  readonly done: string;
-  readonly failed: string;
-  /** What nobody named gets the catalogue's own words. */
-  readonly failedText?: string;
-}
-
-/** Does it, and says so; otherwise why it was not done. */
-function useDeed({ done, failed, failedText }: Said) {
-  const dispatch = useAppDispatch();
-  return async (change: Promise<unknown>): Promise<Refusal | null> => {
-    try {
-      await change;
-      dispatch(notify('success', done));
-      return null;
-    } catch (error) {
-      const failure = failureOf(error);
-      const named = failure.code === 'unknown' && failedText ? { ...failure, message: failedText } : failure;
-      const message = told(named, { refused: texts.refusedNote, lost: texts.lost });
-      return { title: failed, message, fields: failure.fields };
-    }
-  };
-}
+const meaning = { refused: texts.refusedNote, lost: texts.lost };
+const refusalOf = refusalsSaying(meaning);
 
 function PixDialog({ payment, life }: DeedProps) {
   const userId = useAppSelector((state) => state.session?.user.id);
@@ -87,17 +65,20 @@ function PixDialog({ payment, life }: DeedProps) {
   );
   return (
     <PanelDialog {...life} title={words.pix.title(nameOf(payment))}>
-      {!currentData && !error && <p role="status">{words.pix.reading}</p>}
-      {!currentData && error && (
-        <FailedAlert title={words.pix.unread} text={failureOf(error).message} onRetry={() => void refetch()} />
-      )}
-      {currentData && (
+      {currentData ? (
         <>
           <Suspense fallback={null}>
             <QrCode text={currentData.copyPaste} label={words.pix.image} />
           </Suspense>
           <CopyField label={words.pix.code} value={currentData.copyPaste} />
         </>
+      ) : (
+        <PartUnread
+          error={error}
+          reading={words.pix.reading}
+          unread={words.pix.unread}
+          onRetry={() => void refetch()}
+        />
       )}
     </PanelDialog>
   );
@@ -105,9 +86,9 @@ function PixDialog({ payment, life }: DeedProps) {
 
 function CashDialog({ payment, life }: DeedProps) {
   const [receive] = useReceiveInCashMutation();
-  const deed = useDeed(words.cash);
+  const deed = useDeed(refusalOf);
   const attempt = useAttempt((body: FormValues<typeof cashReceipt>) =>
-    deed(receive({ paymentId: payment.id, body }).unwrap()),
+    deed(receive({ paymentId: payment.id, body }).unwrap(), words.cash),
   );
   const { valueCents, dueDate } = payment;
   return (
@@ -138,13 +119,13 @@ function CashDialog({ payment, life }: DeedProps) {
 
 function UndoDialog({ payment, life }: DeedProps) {
   const [undo] = useUndoCashMutation();
-  const deed = useDeed(words.undo);
+  const deed = useDeed(refusalOf);
   return (
     <ConfirmDialog
       {...life}
       title={words.undo.title(nameOf(payment))}
       confirm={words.undo.submit}
-      onConfirm={() => deed(undo(payment.id).unwrap())}
+      onConfirm={() => deed(undo(payment.id).unwrap(), words.undo)}
     >
       <p>{words.undo.meaning}</p>
     </ConfirmDialog>
@@ -153,9 +134,9 @@ function UndoDialog({ payment, life }: DeedProps) {
 
 function RefundDialog({ payment, life }: DeedProps) {
   const [refund] = useRefundMutation();
-  const deed = useDeed(words.refund);
+  const deed = useDeed(refusalOf);
   const attempt = useAttempt((body: FormValues<typeof refundWish>) =>
-    deed(refund({ paymentId: payment.id, body }).unwrap()),
+    deed(refund({ paymentId: payment.id, body }).unwrap(), words.refund),
   );
   const left = payment.valueCents - payment.refundedCents;
   return (
@@ -192,7 +173,7 @@ function RefundDialog({ payment, life }: DeedProps) {
 
 function RemoveDialog({ payment, life }: DeedProps) {
   const [remove] = useRemovePaymentMutation();
-  const deed = useDeed(words.remove);
+  const deed = useDeed(refusalsSaying({ ...meaning, unnamed: words.remove.failedText }));
   const { valueCents, dueDate } = payment;
   return (
     <ConfirmDialog
@@ -200,7 +181,7 @@ function RemoveDialog({ payment, life }: DeedProps) {
       danger
       title={words.remove.title(nameOf(payment))}
       confirm={words.remove.submit}
-      onConfirm={() => deed(remove(payment.id).unwrap())}
+      onConfirm={() => deed(remove(payment.id).unwrap(), words.remove)}
     >
       <p>{words.remove.meaning(formatCents(valueCents), formatDay(dueDate))}</p>
     </ConfirmDialog>

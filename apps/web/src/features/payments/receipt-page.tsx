@@ -5,10 +5,9 @@ import { failureOf } from '../../kernel/failure.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionButton } from '../../ui/kit/action-button.tsx';
-import { EmptyState } from '../../ui/kit/empty-state.tsx';
-import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
+import { UnknownPage } from '../../ui/kit/unknown-page.tsx';
 import { useGetReceiptQuery } from './payments.api.ts';
 import { ReceiptPaper } from './receipt.tsx';
 import { texts } from './texts.ts';
@@ -26,15 +25,7 @@ export function ReceiptPage() {
   const { currentData: receipt, error, refetch } = useGetReceiptQuery(asked, fresh);
   const failure = error && !receipt ? failureOf(error) : null;
   if (failure && unknownCodes.includes(failure.code))
-    return (
-      <PanelPage title={words.unknown.title}>
-        <EmptyState
-          drawing="lost"
-          title={words.unknown.text}
-          action={<LinkButton to="/admin/pagamentos">{words.unknown.action}</LinkButton>}
-        />
-      </PanelPage>
-    );
+    return <UnknownPage words={words.unknown} to="/admin/pagamentos" />;
   const reading = {
     ...{ skeleton: <ListCardSkeleton />, slow: words.slow, failed: words.unread },
     ...{ failure: failure?.message ?? null, onRetry: () => void refetch() },

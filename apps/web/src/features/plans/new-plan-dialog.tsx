@@ -1,10 +1,8 @@
 import { type FormValues } from '@numera/rules/form-rules';
 import { newPlan, wrongFeatures } from '@numera/rules/plan-forms';
 import { useState } from 'react';
-import { told } from '../../kernel/certainty.ts';
-import { failureOf } from '../../kernel/failure.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { refusalsSaying } from '../../kernel/refusals.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
@@ -17,25 +15,18 @@ import { SlugField } from './slug-field.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.create;
+const refusalOf = refusalsSaying({ refused: words.refused, lost: words.maybe });
 
 /** A plan that the store shows once it has a price. */
 export function NewPlanDialog({ life }: { life: DialogLife }) {
-  const dispatch = useAppDispatch();
   const [create] = useCreatePlanMutation();
+  const deed = useDeed(refusalOf);
   const [drafts, setDrafts] = useState<readonly FeatureDraft[]>([]);
   const attempt = useAttempt(async (values: FormValues<typeof newPlan>) => {
     const features = meantBy(drafts);
     const wrong = wrongFeatures(features);
     if (wrong) return { message: '', fields: { features: wrong } };
-    try {
-      await create({ ...values, features }).unwrap();
-      dispatch(notify('success', texts.created));
-      return null;
-    } catch (error) {
-      const failure = failureOf(error);
-      const message = told(failure, { refused: words.refused, lost: words.maybe });
-      return { title: texts.failed.create, message, fields: failure.fields };
-    }
+    return deed(create({ ...values, features }).unwrap(), { done: texts.created, failed: texts.failed.create });
   });
   return (
     <PanelDialog {...life} width={720} title={words.title} onClose={attempt.busy ? undefined : life.onClose}>

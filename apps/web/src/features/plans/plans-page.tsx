@@ -2,8 +2,8 @@ import type { ManagedPlan } from '@numera/contracts/catalog/manage-plans';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
-import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { useBareDeed } from '../../kernel/use-deed.ts';
 import { ActionButton } from '../../ui/kit/action-button.tsx';
 import { type DialogLife, useDialog } from '../../ui/kit/dialog-life.ts';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
@@ -83,18 +83,13 @@ function Dialog({ asked, plans, life }: DialogProps) {
 
 /** Asked without a question before it: it takes nothing from anybody, and is undone as easily. */
 function useActivate(): (plan: ManagedPlan) => void {
-  const dispatch = useAppDispatch();
   const [setActive] = useSetPlanActiveMutation();
-  const { run } = useAttempt(async ({ id: planId, version: seen }: ManagedPlan) => {
-    try {
-      await setActive({ planId, seen, body: { active: true } }).unwrap();
-      dispatch(notify('success', texts.updated));
-      return null;
-    } catch (error) {
-      const refusal = refusalOf(texts.failed.update, error);
-      dispatch(notify('error', `${refusal.title}: ${refusal.message}`));
-      return refusal;
-    }
-  });
+  const deed = useBareDeed(refusalOf);
+  const { run } = useAttempt(({ id: planId, version: seen }: ManagedPlan) =>
+    deed(setActive({ planId, seen, body: { active: true } }).unwrap(), {
+      done: texts.updated,
+      failed: texts.failed.update,
+    }),
+  );
   return (plan) => void run(plan);
 }

@@ -1,9 +1,7 @@
 import type { ManagedPlan } from '@numera/contracts/catalog/manage-plans';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
-import type { Refusal } from '../../ui/kit/use-attempt.ts';
 import { useRemovePlanMutation, useSetPlanActiveMutation } from './plans.api.ts';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
@@ -13,22 +11,16 @@ interface TakeOffDialogProps {
   readonly life: DialogLife;
 }
 
-const done = (change: Promise<unknown>, failed: string): Promise<Refusal | null> =>
-  change.then(
-    () => null,
-    (error: unknown) => refusalOf(failed, error),
-  );
-
 /** The store stops selling it, until somebody puts it up again. */
 export function DeactivatePlanDialog({ plan: { id: planId, name, version: seen }, life }: TakeOffDialogProps) {
   const words = texts.off;
-  const dispatch = useAppDispatch();
   const [setActive] = useSetPlanActiveMutation();
-  const confirm = async () => {
-    const refused = await done(setActive({ planId, seen, body: { active: false } }).unwrap(), texts.failed.update);
-    if (!refused) dispatch(notify('success', texts.updated));
-    return refused;
-  };
+  const deed = useDeed(refusalOf);
+  const confirm = () =>
+    deed(setActive({ planId, seen, body: { active: false } }).unwrap(), {
+      done: texts.updated,
+      failed: texts.failed.update,
+    });
   return (
     <ConfirmDialog {...life} title={words.title(name)} confirm={words.confirm} busy={words.busy} onConfirm={confirm}>
       <p>{words.text}</p>
@@ -38,13 +30,9 @@ export function DeactivatePlanDialog({ plan: { id: planId, name, version: seen }
 
 export function RemovePlanDialog({ plan: { id: planId, name, version: seen }, life }: TakeOffDialogProps) {
   const words = texts.removal;
-  const dispatch = useAppDispatch();
   const [remove] = useRemovePlanMutation();
-  const confirm = async () => {
-    const refused = await done(remove({ planId, seen }).unwrap(), texts.failed.remove);
-    if (!refused) dispatch(notify('success', texts.removed));
-    return refused;
-  };
+  const deed = useDeed(refusalOf);
+  const confirm = () => deed(remove({ planId, seen }).unwrap(), { done: texts.removed, failed: texts.failed.remove });
   return (
     <ConfirmDialog
       {...life}

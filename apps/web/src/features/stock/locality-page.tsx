@@ -10,13 +10,12 @@ import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { BackLink } from '../../ui/kit/back-link.tsx';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
-import { EmptyState } from '../../ui/kit/empty-state.tsx';
-import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { StatCards } from '../../ui/kit/stat-cards.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
+import { UnknownPage } from '../../ui/kit/unknown-page.tsx';
 import type { NumberDeed } from './number-deed-dialog.tsx';
 import { useGetStockLocalityQuery } from './stock.api.ts';
 import { SyncButton, SyncNote } from './sync-note.tsx';
@@ -85,15 +84,7 @@ export default function LocalityPage() {
   useStockPulse(locality?.sync?.state === 'running');
   const failure = error && !locality ? failureOf(error) : null;
   if (failure && ['not-found', 'invalid-input'].includes(failure.code))
-    return (
-      <PanelPage title={words.unknown.title}>
-        <EmptyState
-          drawing="lost"
-          title={words.unknown.text}
-          action={<LinkButton to="/admin/estoque">{words.unknown.action}</LinkButton>}
-        />
-      </PanelPage>
-    );
+    return <UnknownPage words={words.unknown} to="/admin/estoque" />;
   return (
     <>
       <BackLink to="/admin/estoque" text={words.back} label={words.path} />

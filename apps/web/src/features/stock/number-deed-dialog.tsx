@@ -3,8 +3,10 @@ import { formatDid } from '@numera/rules/did';
 import { api } from '../../kernel/api.ts';
 import { currentIn } from '../../kernel/change.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/kit/reason-dialog.tsx';
+import { refusalOf } from './refusal-of.ts';
 import { useEndQuarantineMutation, useReleaseHeldNumberMutation } from './stock.api.ts';
 import { texts } from './texts.ts';
 
@@ -18,16 +20,24 @@ export default function NumberDeedDialog({ kind, row, life }: NumberDeed & { rea
   const dispatch = useAppDispatch();
   const [release] = useReleaseHeldNumberMutation();
   const [endQuarantine] = useEndQuarantineMutation();
+  const deed = useDeed((error, title) => {
+    // What another did shows behind the dialog, which keeps what was typed.
+    if (currentIn<StockNumber>(error)) dispatch(api.util.invalidateTags(['Stock']));
+    return refusalOf(error, title);
+  });
   const { number, version: seen } = row;
-  const act = async (reason: string) => {
-    const change = kind === 'release' ? release : endQuarantine;
-    try {
-      await change({ number, seen, reason }).unwrap();
-    } catch (error) {
-      // What another did shows behind the dialog, which keeps what was typed.
-      if (currentIn<StockNumber>(error)) dispatch(api.util.invalidateTags(['Stock']));
-      throw error;
-    }
-  };
-  return <ReasonDialog words={texts[kind]} name={formatDid(number)} form={`estoque-${kind}`} life={life} act={act} />;
+  const change = kind === 'release' ? release : endQuarantine;
+  const words = texts[kind];
+  return (
+    <ReasonDialog
+      {...life}
+      title={words.title(formatDid(number))}
+      name={`estoque-${kind}`}
+      submit={words.submit}
+      busy={words.busy}
+      onConfirm={(reason) => deed(change({ number, seen, reason }).unwrap(), words)}
+    >
+      <p className="panel-dialog__text">{words.meaning}</p>
+    </ReasonDialog>
+  );
 }

@@ -1,11 +1,10 @@
-import { told } from '../../kernel/certainty.ts';
 import { failureOf } from '../../kernel/failure.ts';
+import { refusalsSaying } from '../../kernel/refusals.ts';
 import type { Refusal } from '../../ui/kit/use-attempt.ts';
 import { texts } from './texts.ts';
 
+const plain = refusalsSaying({ lost: texts.lost });
+
 /** Why something was not done to a number; what was typed stays where it is. */
-export function refusalOf(error: unknown, title: string): Refusal {
-  const failure = failureOf(error);
-  if (failure.code === 'version-conflict') return { title, message: texts.conflict };
-  return { title, message: told(failure, { lost: texts.lost }), fields: failure.fields };
-}
+export const refusalOf = (error: unknown, title: string): Refusal =>
+  failureOf(error).code === 'version-conflict' ? { title, message: texts.conflict } : plain(error, title);

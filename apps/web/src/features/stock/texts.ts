@@ -89,8 +89,6 @@ export const texts = {
     none: 'A operadora não oferece nenhum outro número aqui.',
     neverRead: 'Os números desta localidade ainda não foram lidos. Sincronize para ver o que a operadora oferece.',
   },
-  reason: 'Motivo',
-  back: 'Voltar',
   lost: 'Não sabemos se foi feito. Atualize a página para conferir.',
   release: {
     open: 'Liberar',

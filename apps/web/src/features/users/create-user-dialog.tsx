@@ -1,8 +1,7 @@
 import type { FormValues } from '@numera/rules/form-rules';
 import { isUserIncomplete, userCreation } from '@numera/rules/user-forms';
 import { useRef } from 'react';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { ChoiceField } from '../../ui/kit/choice-field.tsx';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
@@ -34,18 +33,12 @@ function useWish(): (email: string) => string {
 
 /** An account for somebody else. */
 export default function CreateUserDialog({ life }: { readonly life: DialogLife }) {
-  const dispatch = useAppDispatch();
   const [create] = useCreateUserMutation();
   const wishOf = useWish();
-  const attempt = useAttempt(async (body: FormValues<typeof userCreation>) => {
-    try {
-      await create({ body, wish: wishOf(body.email) }).unwrap();
-      dispatch(notify('success', words.done));
-      return null;
-    } catch (error) {
-      return refusalOf(error, words.failed);
-    }
-  });
+  const deed = useDeed(refusalOf);
+  const attempt = useAttempt((body: FormValues<typeof userCreation>) =>
+    deed(create({ body, wish: wishOf(body.email) }).unwrap(), words),
+  );
   return (
     <PanelDialog {...life} title={words.title} onClose={attempt.busy ? undefined : life.onClose}>
       <p className="panel-dialog__text">{words.meaning}</p>

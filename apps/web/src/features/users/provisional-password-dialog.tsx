@@ -2,8 +2,7 @@ import type { ListedUser } from '@numera/contracts/identity/users';
 import { provisionalPassword } from '@numera/rules/user-forms';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { CopyField } from '../../ui/kit/copy-field.tsx';
@@ -26,19 +25,14 @@ interface ProvisionalPasswordDialogProps {
 
 /** A password to hand over, shown once. */
 export default function ProvisionalPasswordDialog({ user, life }: ProvisionalPasswordDialogProps) {
-  const dispatch = useAppDispatch();
   const [set] = useSetProvisionalPasswordMutation();
+  const deed = useDeed(refusalOf);
   const [suggestion] = useState(suggestPassword);
   const [given, setGiven] = useState<string | null>(null);
   const attempt = useAttempt(async ({ newPassword }: { newPassword: string }) => {
-    try {
-      await set({ id: user.id, newPassword }).unwrap();
-      dispatch(notify('success', words.done));
-      setGiven(newPassword);
-      return null;
-    } catch (error) {
-      return refusalOf(error, words.failed);
-    }
+    const refused = await deed(set({ id: user.id, newPassword }).unwrap(), words);
+    if (!refused) setGiven(newPassword);
+    return refused;
   });
   return (
     <PanelDialog {...life} title={words.title(user.name)} onClose={attempt.busy ? undefined : life.onClose}>

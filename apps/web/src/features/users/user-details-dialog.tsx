@@ -3,14 +3,12 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { accountReason } from '@numera/rules/user-forms';
 import { useState } from 'react';
 import { fresh } from '../../kernel/api.ts';
-import { failureOf } from '../../kernel/failure.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
@@ -31,15 +29,13 @@ export default function UserDetailsDialog({ user, isOwn, life }: UserDetailsDial
   const { data, error, refetch } = useGetUserQuery(user.id, fresh);
   return (
     <PanelDialog {...life} width={560} title={words.title(user.name)}>
-      {!data && !error && <p role="status">{words.reading}</p>}
-      {!data && error && (
-        <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={() => void refetch()} />
-      )}
-      {data && (
+      {data ? (
         <>
           <Sessions user={data} isOwn={isOwn} />
           <Factors user={data} isOwn={isOwn} />
         </>
+      ) : (
+        <PartUnread error={error} reading={words.reading} unread={words.unread} onRetry={() => void refetch()} />
       )}
     </PanelDialog>
   );
@@ -51,17 +47,11 @@ interface PartProps {
 }
 
 function Sessions({ user: { id, sessions }, isOwn }: PartProps) {
-  const dispatch = useAppDispatch();
   const [end] = useEndUserSessionsMutation();
-  const { busy, refusal, run } = useAttempt(async () => {
-    try {
-      const { endedSessions } = await end(id).unwrap();
-      dispatch(notify('success', words.ended(endedSessions)));
-      return null;
-    } catch (error) {
-      return refusalOf(error, words.endFailed);
-    }
-  });
+  const deed = useDeed(refusalOf);
+  const { busy, refusal, run } = useAttempt(() =>
+    deed(end(id).unwrap(), { done: ({ endedSessions }) => words.ended(endedSessions), failed: words.endFailed }),
+  );
   return (
     <section aria-labelledby="acessos-sessoes" className="panel-dialog__text">
       <h3 id="acessos-sessoes">{words.sessions}</h3>
@@ -118,17 +108,11 @@ function Factors({ user: { factors, ...user }, isOwn }: PartProps) {
 }
 
 function FactorRemoval({ userId, onBack }: { readonly userId: string; readonly onBack: () => void }) {
-  const dispatch = useAppDispatch();
   const [remove] = useRemoveUserFactorsMutation();
-  const attempt = useAttempt(async ({ reason }: { reason: string }) => {
-    try {
-      await remove({ id: userId, reason }).unwrap();
-      dispatch(notify('success', words.removed));
-      return null;
-    } catch (error) {
-      return refusalOf(error, words.removeFailed);
-    }
-  });
+  const deed = useDeed(refusalOf);
+  const attempt = useAttempt(({ reason }: { reason: string }) =>
+    deed(remove({ id: userId, reason }).unwrap(), { done: words.removed, failed: words.removeFailed }),
+  );
   return (
     <>
       <p>{words.removeMeaning}</p>

@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { failureIn } from '../../kernel/failure.ts';
 import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
+import { useDeed } from '../../kernel/use-deed.ts';
 import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
@@ -174,24 +175,15 @@ interface AboutUser {
 }
 
 function RoleDialog({ user, life }: AboutUser) {
-  const dispatch = useAppDispatch();
   const [change] = useChangeRoleMutation();
+  const deed = useDeed(refusalOf);
   const role = otherRole(user);
-  const confirm = async () => {
-    try {
-      await change({ id: user.id, role }).unwrap();
-      dispatch(notify('success', texts.toggle.done));
-      return null;
-    } catch (error) {
-      return refusalOf(error, texts.toggle.failed);
-    }
-  };
   return (
     <ConfirmDialog
       {...life}
       title={texts.toggle.question[role](user.name)}
       confirm={texts.toggle[role]}
-      onConfirm={confirm}
+      onConfirm={() => deed(change({ id: user.id, role }).unwrap(), texts.toggle)}
     >
       <p>{texts.toggle.meaning[role]}</p>
       <p>{texts.toggle.sessions}</p>
@@ -200,24 +192,15 @@ function RoleDialog({ user, life }: AboutUser) {
 }
 
 function RemoveDialog({ user, life }: AboutUser) {
-  const dispatch = useAppDispatch();
   const [remove] = useDeleteUserMutation();
-  const confirm = async () => {
-    try {
-      await remove(user.id).unwrap();
-      dispatch(notify('success', texts.remove.done));
-      return null;
-    } catch (error) {
-      return refusalOf(error, texts.remove.failed);
-    }
-  };
+  const deed = useDeed(refusalOf);
   return (
     <ConfirmDialog
       {...life}
       title={texts.remove.question(user.name)}
       confirm={texts.remove.confirm}
       danger
-      onConfirm={confirm}
+      onConfirm={() => deed(remove(user.id).unwrap(), texts.remove)}
     >
       <p>
         <strong>{user.email}</strong>

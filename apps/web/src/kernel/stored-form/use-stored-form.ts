@@ -4,9 +4,8 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Contested } from '../../ui/kit/conflict-note.tsx';
 import type { Refusal } from '../../ui/kit/use-attempt.ts';
-import { told } from '../certainty.ts';
 import { currentIn, type Seen } from '../change.ts';
-import { failureOf } from '../failure.ts';
+import { refusalsSaying } from '../refusals.ts';
 import { editedFields, rebase, type Typed } from './rebase.ts';
 import { texts } from './texts.ts';
 
@@ -91,12 +90,11 @@ export function useStoredForm<T extends FormTable, View>(options: StoredForm<T, 
       follow(saved, body);
       return null;
     } catch (error) {
-      const failure = failureOf(error);
       const current = currentIn<View>(error);
       if (current) follow(storedOf(current), stored.current.values);
       // A message for a field says it all.
       const refused = current ? '' : texts.nothingChanged;
-      return { title: failed, message: told(failure, { refused, lost: texts.maybeSaved }), fields: failure.fields };
+      return refusalsSaying({ refused, lost: texts.maybeSaved })(error, failed);
     }
   };
 

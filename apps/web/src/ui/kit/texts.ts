@@ -43,6 +43,7 @@ export const texts = {
     remove: (name: string) => `Excluir a visão “${name}”`,
   },
   cancel: 'Voltar',
+  reason: 'Motivo',
   save: 'Salvar',
   saving: 'Salvando…',
   doing: 'Um momento…',
