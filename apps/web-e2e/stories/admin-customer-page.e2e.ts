@@ -109,21 +109,19 @@ test('a customer is corrected against another administrator, looked into, linked
   await letter.getByRole('radio', { name: 'Texto' }).check();
   await expect(letter.getByRole('region', { name: 'Texto simples' })).not.toContainText('chave=');
   await letter.getByRole('button', { name: 'Voltar' }).click();
-  await page.route(
-    /\/letters$/,
-    async (route) => {
-      const response = await route.fetch();
-      const told = (await response.json()) as { letters: object[] };
-      await route.fulfill({ response, json: { letters: told.letters.map((one) => ({ ...one, state: 'FAILED' })) } });
-    },
-    { times: 1 },
-  );
+  // Whenever the list is read anew meanwhile, it says the same.
+  await page.route(/\/letters$/, async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as { letters: object[] };
+    await route.fulfill({ response, json: { letters: told.letters.map((one) => ({ ...one, state: 'FAILED' })) } });
+  });
   await page.reload();
   await receipt.getByRole('button', { name: 'Enviar de novo' }).click();
   await expect(
     notices(page).getByText('Este email não está com falha: ele já foi enviado ou está na fila.'),
   ).toBeVisible();
   await expect(notices(page).getByText('Não foi possível enviar o email de novo')).toBeVisible();
+  await page.unroute(/\/letters$/);
   const story = part('Linha do tempo');
   await expect(story.getByText('Vinculou o acesso do cliente')).toBeVisible();
   await expect(story.getByText('Alterou os dados do cliente').first()).toBeVisible();
