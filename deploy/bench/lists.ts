@@ -14,7 +14,7 @@ import { say } from '../progress.ts';
 import { removeProduct } from '../remove-product.ts';
 import { throwAwayStores } from '../throw-away-stores.ts';
 import { startBareLists } from './lists/bare-lists.ts';
-import { fillLists } from './lists/fill-lists.ts';
+import { fillLists, STOCK_AREA } from './lists/fill-lists.ts';
 import { HttpClient } from './http-client.ts';
 import { percentile } from './statistics.ts';
 
@@ -48,9 +48,9 @@ const product = await startProduct({
     const key = Buffer.from(environment.billing['PERSONAL_DATA_KEY']!, 'base64');
     const filled = await fillLists(client, stores.mongoPrefix!, rows, key);
     ({ taxId } = filled);
-    const { customers, numbers, payments, users, deeds } = filled;
+    const { customers, numbers, payments, users, deeds, stock } = filled;
     line(
-      `${customers} customers, ${numbers} numbers, ${payments} payments, ${users} users and ${deeds} deeds written in ${((performance.now() - since) / 1_000).toFixed(1)} s`,
+      `${customers} customers, ${numbers} numbers, ${payments} payments, ${users} users, ${deeds} deeds and ${stock} numbers of the stock written in ${((performance.now() - since) / 1_000).toFixed(1)} s`,
     );
     await seedDemo(environment, temporaryFolder('seed'));
   },
@@ -142,6 +142,12 @@ async function pages(headers: Headers, bareUrl: string): Promise<void> {
     'operations/alerts?',
     'operations/stuck',
     'overview',
+    'overview/figures',
+    'attention',
+    ...['', 'sort=city', 'size=100', 'search=cidade+77'].map((query) => `stock?${query}`),
+    'stock/sums',
+    ...['', 'state=SOLD', 'search=5521300'].map((query) => `stock/localities/${STOCK_AREA}/numbers?${query}`),
+    'carrier-orphans?',
   ];
   const bare = await timesOf(() => http.send(`${bareUrl}/page`));
   line(`a page, bare: p50 ${percentile(bare, 50).toFixed(1)} ms, p95 ${percentile(bare, 95).toFixed(1)} ms`);

@@ -20,6 +20,7 @@ interface Filled {
   readonly payments: number;
   readonly users: number;
   readonly deeds: number;
+  readonly stock: number;
   /** One of the customers' tax ids, whole. */
   readonly taxId: string;
 }
@@ -28,7 +29,9 @@ interface Filled {
 export async function fillLists(client: MongoClient, prefix: string, count: number, key: Buffer): Promise<Filled> {
   const billing = client.db(`${prefix}-billing`);
   const identity = client.db(`${prefix}-identity`);
+  const catalog = client.db(`${prefix}-catalog`);
   const now = new Date();
+  await insert(catalog, 'stockLocalities', Array.from({ length: LOCALITIES }, localityRow(count, now)));
   const taxId = aTaxId();
   // Made once: what it costs to make one is nobody's matter here.
   const sealedTaxId = seal(taxId, key, 'cpfCnpj');
@@ -69,9 +72,14 @@ export async function fillLists(client: MongoClient, prefix: string, count: numb
         'audit',
         indexes.map((index) => deedRow(index, now)),
       ),
+      insert(
+        catalog,
+        'numbers',
+        indexes.map((index) => numberRow(index, now)),
+      ),
     ]);
   }
-  return { customers: count, numbers: count, payments: count, users: count, deeds: count, taxId };
+  return { customers: count, numbers: count, payments: count, users: count, deeds: count, stock: count, taxId };
 }
 
 const insert = (database: Db, collection: string, rows: readonly Document[]) =>
@@ -134,5 +142,36 @@ const deedRow = (index: number, now: Date): Document => {
     },
     ...{ action: 'customer.change', subject, changes: [], reason: null, correlationId: null },
     words: wordsOf('customer.change', idOf('a000', 0), subject.id),
+  };
+};
+
+/** As many as the carrier names, which have the numbers of the stock among them. */
+const LOCALITIES = 500;
+const areaOf = (index: number): string => `bench-${index % LOCALITIES}`;
+/** One of them. */
+export const STOCK_AREA = areaOf(77);
+const didOf = (index: number): string => `5521${30_000_000 + index}`;
+const states = ['FREE', 'SOLD', 'SOLD', 'SOLD', 'QUARANTINED'] as const;
+
+/** A locality of which the carrier offers a hundred at most. */
+const localityRow =
+  (count: number, now: Date) =>
+  (_one: unknown, at: number): Document => ({
+    _id: areaOf(at),
+    ...{ areaCode: '21', city: `Cidade ${at}`, state: 'RJ', standing: 'offered', readAt: now },
+    offered: Array.from({ length: Math.min(100, Math.ceil(count / LOCALITIES)) }, (_, nth) =>
+      didOf(at + nth * LOCALITIES),
+    ),
+    listed: { place: `21 cidade ${at}`, city: `cidade ${at}`, words: wordsOf('21', 'RJ', `Cidade ${at}`) },
+  });
+
+const numberRow = (index: number, now: Date): Document => {
+  const state = states[Math.floor(index / LOCALITIES) % states.length]!;
+  return {
+    _id: didOf(index),
+    ...{ areaCode: '21', city: `Cidade ${index % LOCALITIES}`, areaRef: areaOf(index), state, version: 1 },
+    ...(state === 'SOLD' ? { orderId: `bench-${index}` } : {}),
+    ...(state === 'QUARANTINED' ? { quarantinedUntil: new Date('2100-01-01'), lastOrderId: `bench-${index}` } : {}),
+    history: [{ version: 1, state, at: now, by: 'bench' }],
   };
 };

@@ -33,6 +33,13 @@ export const commandSocketOptions = {
  */
 export function withoutConfirms(connection: AmqpConnectionManager): AmqpConnectionManager {
   const createChannel = connection.createChannel.bind(connection);
-  connection.createChannel = (options) => createChannel({ ...options, confirm: false });
+  connection.createChannel = (options) => {
+    const channel = createChannel({ ...options, confirm: false });
+    // Nobody else listens, and unheard it ends the process: a connection that goes while its channel is set up, as at a stop. The next sets up anew.
+    channel.on('error', (error: Error) => {
+      if (connection.isConnected()) process.emitWarning(error);
+    });
+    return channel;
+  };
   return connection;
 }

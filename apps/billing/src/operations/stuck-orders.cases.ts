@@ -2,6 +2,7 @@ import type { Person } from '@numera/contracts/access';
 import { listStuckOrders, type StuckKind, tryOrderNow } from '@numera/contracts/operations/stuck-work';
 import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
+import { eventually } from '@numera/testing/eventually';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
@@ -24,7 +25,12 @@ describe('what is past its time', () => {
     const { orderId } = await billing.order('PIX');
     expect((await list()).entries.find(({ id }) => id === orderId)).toBeUndefined();
     const orders = database().rows(orderCollection);
-    await billing.reaches(orderId, 'CHARGING').catch(() => undefined);
+    await eventually('its first try has failed, and the next is due in some seconds', async () => {
+      const { createdAt, nextRunAt } = (await orders.findOne({ _id: orderId }))!;
+      const waitsMs = nextRunAt!.getTime() - createdAt.getTime();
+      // While it is being tried it is leased for ten seconds.
+      expect(waitsMs > 1_000 && waitsMs < 9_000).toBe(true);
+    });
     const hourAgo = new Date(Date.now() - 3_600_000);
     await orders.updateOne({ _id: orderId }, [
       {

@@ -6,7 +6,6 @@ import { addDays, monthsLater, today } from '@numera/rules/dates';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
-import { thoroughly } from '@numera/testing/thorough';
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { billing } from '../../test/the-billing.ts';
@@ -112,28 +111,4 @@ describe('the figures of the business', () => {
       expect(plans.map(({ documents }) => documents)).toEqual(plans.map(() => 0));
     }
   });
-
-  thoroughly(
-    'come within 300 ms where there are a hundred thousand payments',
-    async () => {
-      const standings: PaymentStanding[] = ['paid', 'paid', 'paid', 'open', 'late', 'returned'];
-      const rows = Array.from({ length: 100_000 }, (_one, at) =>
-        aPayment(addDays(monthAgo(11), at % 330), standings[at % standings.length]!),
-      );
-      await database().rows(paymentCollection).insertMany(rows);
-      const took: number[] = [];
-      for (let times = 0; times < 20; times++) {
-        const begun = performance.now();
-        await figures();
-        took.push(performance.now() - begun);
-      }
-      await database()
-        .rows(paymentCollection)
-        .deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
-      const p95 = took.toSorted((a, b) => a - b)[18]!;
-      process.stderr.write(`p95 ${Math.round(p95)} ms\n`);
-      expect(p95).toBeLessThan(300);
-    },
-    120_000,
-  );
 });

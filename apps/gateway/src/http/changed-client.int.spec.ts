@@ -50,13 +50,19 @@ interface Declared {
   readonly body: readonly string[] | null;
 }
 
+type Document = ReturnType<typeof SwaggerModule.createDocument>;
+
 describe('a client that was changed', () => {
   let routes: readonly ApiRoute[];
+  let description: Document;
+  let administrator: string;
   const asked: { readonly name: string; readonly input: unknown }[] = [];
   openGateway({ RATE_LIMIT_PER_MINUTE: '100000', NUMBER_READS_PER_MINUTE: '100000', TRUST_PROXY: '1' });
   beforeAll(async () => {
     const isAdmins = ({ access, method }: ApiRoute) => method !== 'HEAD' && access.includes('admin');
     routes = gateway.app.get(ApiRoutes).list.filter(isAdmins);
+    description = SwaggerModule.createDocument(gateway.app, new DocumentBuilder().build());
+    administrator = await gateway.token({ claims: { role: 'admin' } });
     const commands = (await everyCommand()).filter(({ access }) => access !== 'service');
     for (const command of commands)
       gateway.services.answer(command as CommandContract, ({ input }) => {
@@ -68,7 +74,6 @@ describe('a client that was changed', () => {
 
   /** What a route takes, as the API's description says; `route-inputs.cases.ts` sees to it that it says all. */
   const declaredBy = ({ method, path }: ApiRoute): Declared => {
-    const description = SwaggerModule.createDocument(gateway.app, new DocumentBuilder().build());
     const operation = description.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase() as 'get']!;
     const given = (operation.parameters ?? []).flatMap((one) => ('in' in one ? [one] : []));
     const body = operation.requestBody as { content: Record<string, { schema: { $ref?: string } }> } | undefined;
@@ -92,7 +97,7 @@ describe('a client that was changed', () => {
       method,
       headers: {
         ...ownPage,
-        authorization: `Bearer ${await gateway.token({ claims: { role: 'admin' } })}`,
+        authorization: `Bearer ${administrator}`,
         'idempotency-key': anId,
         'if-match': '"0"',
         ...(hasBody ? { 'content-type': 'application/json' } : {}),

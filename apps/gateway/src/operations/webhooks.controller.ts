@@ -12,7 +12,7 @@ import { RateLimit } from '../http/rate-limit.ts';
 import { Asker } from '../sessions/asker.ts';
 
 class WebhookInput extends ContractInput(reactivateWebhook.input, { webhookId: 'Webhook inválido' }) {}
-class RegistrationInput extends FormInput(webhookForm) {}
+class WebhookRegistrationInput extends FormInput(webhookForm) {}
 
 /** How the payment provider reaches us. */
 @ApiTags('operations')
@@ -39,7 +39,7 @@ export class WebhooksController {
   @UseGuards(RateLimit)
   @HttpCode(204)
   @AsksFor(registerWebhook)
-  async register(@Body() typed: RegistrationInput, @Asker() actor: Actor): Promise<void> {
+  async register(@Body() typed: WebhookRegistrationInput, @Asker() actor: Actor): Promise<void> {
     await this.services.ask(registerWebhook, normalizeForm(webhookForm, { ...typed }), actor);
   }
 }
