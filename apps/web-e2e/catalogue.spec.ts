@@ -24,7 +24,7 @@ describe('the catalogue of texts', () => {
 /** Where a feature of the administrator area has its words. */
 const administrators = [
   ...['users/texts', 'customers/texts', 'plans/texts', 'manual-sale/texts', 'audit/texts'],
-  'configuration/texts',
+  ...['configuration/texts', 'letters/texts', 'operations/texts', 'overview/texts', 'stock/texts'],
   ...['numbers/all-numbers-texts', 'payments/all-payments-texts'],
 ];
 /** What is said when something was done, was not, or could not be read. */

@@ -33,7 +33,8 @@ export const postponeFactor = (page: Page): Promise<void> =>
     question.getByRole('button', { name: 'Lembrar depois' }).click(),
   );
 
-const SESSION = 'numera.session.v1';
+/** Where the page keeps its session. */
+export const SESSION = 'numera.session.v1';
 
 /** What the page keeps of its session. */
 export const sessionOf = async (page: Page): Promise<{ accessToken: string } | null> =>

@@ -3,6 +3,7 @@ import { demoLogins } from '@numera/testing/demo-logins';
 import { buyer } from '../steps/addresses.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { aPerson, enterPanel, orderBecomes, ordered } from '../steps/people.ts';
+import { refuseOnce } from '../steps/refuse-once.ts';
 import { breakProvider, repairProviders } from '../steps/sandbox.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, test } from '../steps/story.ts';
@@ -38,6 +39,9 @@ test('a failed activation is tried again and works; another gets another number;
   await expectAccessible(page, 'dashboard-atencao', [360, 1280]);
 
   await rowOf(repaired).getByRole('button', { name: 'Tentar novamente' }).click();
+  await refuseOnce(page, 'POST', /\/activation/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('dialog').getByText('Não foi possível concluir')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Nova tentativa de ativação em andamento.')).toBeVisible();
   await orderBecomes(repaired, 'ACTIVE');

@@ -37,7 +37,6 @@ test('a customer is corrected against another administrator, looked into, linked
 
   await enterPanel(page, demoLogins.admin, `/admin/clientes?busca=${email}`);
   await postponeFactor(page);
-  await page.goto(`/admin/clientes?busca=${email}`);
 
   // Corrected: what is wrong is said, the postal code brings the rest, and nothing typed is lost.
   await chooseInRow(row(page, email), 'Editar');

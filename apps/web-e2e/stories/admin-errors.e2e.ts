@@ -6,6 +6,7 @@ import { outOfOrder, refuseOnce } from '../steps/refuse-once.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import type { Route } from '@playwright/test';
 import { expect, type Page, test } from '../steps/story.ts';
+import { turnTo } from '../steps/turn-to.ts';
 
 const REASON = outOfOrder.message;
 
@@ -50,7 +51,7 @@ test('what does not load is said on each page, with the reason, and asked for ag
   ] as const;
   for (const [path, asked, title] of pages) {
     await page.route(asked, (route) => route.fulfill({ status: 503, json: outOfOrder }));
-    await page.goto(`/admin/${path}`);
+    await turnTo(page, `/admin/${path}`);
     const alert = page.getByRole('alert').filter({ hasText: title });
     const retry = alert.getByRole('button', { name: 'Tentar novamente' });
     await expect(alert).toContainText(REASON);
@@ -75,7 +76,7 @@ test('what is not done is said in its own words, with the reason, or that nobody
   await enter(page);
 
   // An account.
-  await page.goto(`/admin/usuarios?busca=${person.email}`);
+  await turnTo(page, `/admin/usuarios?busca=${person.email}`);
   const role = dialog(page, /^Tornar /);
   await row(page, person.email).getByRole('button', { name: 'Tornar Admin' }).click();
   const own = { code: 'own-role', message: 'Você não pode alterar sua própria role' };
@@ -104,7 +105,7 @@ test('what is not done is said in its own words, with the reason, or that nobody
   await expect(access.getByText(`${REASON} Nada foi alterado.`)).toBeVisible();
 
   // A customer.
-  await page.goto(`/admin/clientes?busca=${email}`);
+  await turnTo(page, `/admin/clientes?busca=${email}`);
   await isOut(page, /\/api\/customers\/[\w-]+$/, async () => {
     await chooseInRow(row(page, email), 'Editar');
     await expect(dialog(page, /^Editar/).getByText('Não foi possível carregar os dados do cliente')).toBeVisible();
@@ -135,7 +136,7 @@ test('what is not done is said in its own words, with the reason, or that nobody
   await expect(unlinking.getByText('Não foi possível desvincular o acesso')).toBeVisible();
 
   // A charge, and its number.
-  await page.goto(`/admin/all-pagamentos?busca=${email}`);
+  await turnTo(page, `/admin/all-pagamentos?busca=${email}`);
   await refuseOnce(page, 'GET', /\/pix$/);
   await chooseInRow(row(page, email), 'Ver PIX');
   await expect(dialog(page, /^PIX de/).getByText('Não foi possível obter o código PIX')).toBeVisible();
@@ -152,9 +153,104 @@ test('what is not done is said in its own words, with the reason, or that nobody
   await refuseOnce(page, 'POST', /\/cash$/, null);
   await cash.getByRole('button', { name: 'Marcar como pago' }).click();
   await expect(cash.getByText(/Não sabemos se o pedido chegou ao servidor\. Confira a lista antes/)).toBeVisible();
-  await page.goto(`/admin/all-numeros?busca=${email}`);
+  await turnTo(page, `/admin/all-numeros?busca=${email}`);
   await refuseOnce(page, 'GET', /\/story$/);
   await chooseInRow(row(page, email), 'Ver histórico');
   await expect(dialog(page, /^Histórico de/).getByText('Não foi possível carregar o histórico')).toBeVisible();
   await expect(button(page, 'Tentar novamente')).toBeVisible();
+});
+
+/** Something that waits for an operator, whether or not anything does. */
+const waiting = {
+  stuck: {
+    ...{ kind: 'refund', id: randomUUID(), subject: 'pay_parado', state: 'REQUESTED', attempts: 4 },
+    ...{ lastError: 'HTTP 503', since: new Date(), nextRunAt: new Date() },
+  },
+  letter: {
+    ...{ service: 'billing', consumer: 'billing.on-number-activated', id: randomUUID(), type: 'number.activated.v1' },
+    ...{ errorClass: 'Error', reason: 'not found', attempts: 5, since: new Date() },
+  },
+  alert: {
+    ...{ id: randomUUID(), service: 'billing', code: 'webhook-missing', subject: 'asaas', detail: 'nobody tells us' },
+    ...{ at: new Date(), closedAt: null },
+  },
+  webhook: {
+    ...{ id: randomUUID(), url: 'https://pay.example.com/webhooks/asaas', enabled: false, interrupted: true },
+    ...{ email: null, isRenewed: true, penalizedRequestsCount: 15, problems: ['interrupted'], missingEvents: [] },
+  },
+};
+
+test('what an operator’s button does not do is said, and what one service does not tell', async ({ page }) => {
+  test.slow();
+  const answers = (url: RegExp, change: (told: Record<string, unknown>) => object) =>
+    page.route(url, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...change(await response.json()) } });
+    });
+  await answers(/\/operations\/stuck$/, () => ({ entries: [waiting.stuck], unread: ['provisioning'] }));
+  await answers(/\/operations\/dead-letters$/, () => ({ letters: [waiting.letter], unread: ['catalog'] }));
+  await answers(/\/operations\/alerts\?/, ({ total }) => ({ rows: [waiting.alert], total }));
+  await answers(/\/operations\/webhooks$/, () => ({ webhooks: [waiting.webhook] }));
+  await answers(/\/operations\/rounds$/, () => ({ unread: ['provisioning'] }));
+  await enterPanel(page, demoLogins.admin, '/admin/operacao');
+  await postponeFactor(page);
+  const open = () => page.getByRole('dialog');
+  const said = (text: string) => expect(page.getByText(text)).toBeVisible();
+  const closed = async () => {
+    await page.keyboard.press('Escape');
+    await expect(open()).toBeHidden();
+  };
+
+  const missing = row(page, 'Asaas sem endereço para avisos');
+  await missing.getByRole('button', { name: 'Cadastrar webhook' }).click();
+  await refuseOnce(page, 'POST', /\/operations\/webhooks$/);
+  await open().getByRole('button', { name: 'Cadastrar' }).click();
+  await said('O webhook não foi cadastrado');
+  await closed();
+  await chooseInRow(missing, 'Marcar como resolvido');
+  await refuseOnce(page, 'POST', /\/closing$/);
+  await open().getByRole('button', { name: 'Marcar como resolvido' }).click();
+  await said('O alerta não foi fechado');
+  await closed();
+  await refuseOnce(page, 'POST', /\/operations\/rounds\//);
+  await chooseInRow(missing, 'Conferir agora');
+  await expect(page.getByText(/^A conferência não começou: /)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Pedidos parados' }).click();
+  await said('Nem todos os serviços responderam');
+  await said('Sem resposta de: Ativações. O que está parado neles não aparece aqui agora.');
+  await row(page, 'pay_parado').getByRole('button', { name: 'Tentar agora' }).click();
+  await expect(page.getByText(/^Não foi possível tentar agora: /)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Mensagens' }).click();
+  await said('Sem resposta de: Estoque e planos. As mensagens deles não aparecem aqui agora.');
+  const parked = row(page, waiting.letter.id);
+  await chooseInRow(parked, 'Ver conteúdo');
+  await expect(open().getByText('Não foi possível ler a mensagem')).toBeVisible();
+  await closed();
+  await parked.getByRole('button', { name: 'Reenviar' }).click();
+  await open().getByRole('button', { name: 'Reenviar' }).click();
+  await expect(open().getByText('A mensagem não foi reenviada')).toBeVisible();
+  await closed();
+  await chooseInRow(parked, 'Descartar');
+  await open().getByLabel('Motivo').fill('repetida');
+  await open().getByRole('button', { name: 'Descartar' }).click();
+  await expect(open().getByText('A mensagem não foi descartada')).toBeVisible();
+  await expect(open().getByLabel('Motivo')).toHaveValue('repetida');
+  await closed();
+
+  await page.getByRole('tab', { name: 'Verificações' }).click();
+  await said('Não foi possível carregar as conferências');
+  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await button(page, 'Reativar').click();
+  await open().getByRole('button', { name: 'Reativar' }).click();
+  await expect(open().getByText('A fila não foi reativada')).toBeVisible();
+  await closed();
+
+  await isOut(page, /\/operations\/stories\//, async () => {
+    await page.getByRole('searchbox', { name: 'Buscar pedido' }).fill(waiting.stuck.id);
+    await button(page, 'Abrir a história').click();
+    await said('Não foi possível abrir a história');
+  });
 });

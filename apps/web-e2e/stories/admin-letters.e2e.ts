@@ -2,6 +2,7 @@ import { demoLogins } from '@numera/testing/demo-logins';
 import { expectAccessible } from '../steps/axe.ts';
 import { mailedTo } from '../steps/mail.ts';
 import { enterPanel } from '../steps/people.ts';
+import { refuseOnce } from '../steps/refuse-once.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
@@ -15,7 +16,6 @@ test('letters are found, looked at as their readers see them, and tested', async
   test.slow();
   await enterPanel(page, demoLogins.admin, LETTERS);
   await postponeFactor(page);
-  await page.goto(LETTERS);
   await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
   for (const group of ['Pedidos', 'Assinaturas', 'Contas', 'Operação'])
     await expect(page.getByRole('region', { name: group }).getByRole('table')).toBeVisible();
@@ -29,8 +29,11 @@ test('letters are found, looked at as their readers see them, and tested', async
   await expect(page.getByText('Nenhum email encontrado')).toBeVisible();
   await search.fill('BOLETO da primeira');
   await expect(page.getByRole('row')).toHaveCount(2);
+  await refuseOnce(page, 'GET', /\/letter-templates\/[\w-]+$/);
   await row(page, 'Boleto do pedido').getByRole('button', { name: 'Ver email' }).click();
   const slip = dialog(page, 'Boleto do pedido');
+  await expect(slip.getByText('Não foi possível carregar este email')).toBeVisible();
+  await slip.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(slip.getByText('Quando o boleto da primeira cobrança de um pedido pode ser pago.')).toBeVisible();
 
   // As it looks, light and dark, wide and narrow, under the page's own policy; its links open no order.
@@ -57,6 +60,9 @@ test('letters are found, looked at as their readers see them, and tested', async
   const device = dialog(page, 'Acesso em novo dispositivo');
   const subject = 'Novo acesso à sua conta';
   await expect(shownAs(page, subject).getByText('Chrome no Windows')).toBeVisible();
+  await refuseOnce(page, 'POST', /\/tests$/);
+  await device.getByRole('button', { name: 'Enviar teste para mim' }).click();
+  await expect(page.getByText('Não foi possível enviar o teste')).toBeVisible();
   await device.getByRole('button', { name: 'Enviar teste para mim' }).click();
   await expect(notices(page).getByText(`Email de teste enviado para ${demoLogins.admin.email}`)).toBeVisible();
   expect(await mailedTo(demoLogins.admin.email, `[Teste] ${subject}`)).toContain('Chrome no Windows');

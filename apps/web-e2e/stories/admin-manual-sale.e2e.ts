@@ -27,7 +27,6 @@ test('a number is sold by hand: every step checked, nothing lost, one order that
   const email = `contrato.${randomUUID().slice(0, 8)}@example.com`;
   await enterPanel(page, demoLogins.admin, '/admin/venda-manual');
   await postponeFactor(page);
-  await page.goto('/admin/venda-manual');
   await expect(page.getByRole('heading', { level: 1, name: 'Venda Manual' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Voltar' })).toBeDisabled();
   await next(page).click();

@@ -104,7 +104,6 @@ test('a number is cancelled and removed from the list; what the server cannot do
 
   await enterPanel(page, demoLogins.admin, `/admin/all-numeros?busca=${email}`);
   await postponeFactor(page);
-  await page.goto(`/admin/all-numeros?busca=${email}`);
   const cancel = page.getByRole('dialog', { name: /^Cancelar/ });
   await broken('**/subscription/cancellation');
   await chooseInRow(row(page, email), 'Cancelar número');

@@ -24,7 +24,6 @@ test('a charge is looked at, marked as paid, undone, given back and removed, wit
 
   await enterPanel(page, demoLogins.admin, `/admin/all-pagamentos?busca=${email}`);
   await postponeFactor(page);
-  await page.goto(`/admin/all-pagamentos?busca=${email}`);
   await expect(row).toContainText('Pendente');
 
   await chooseInRow(row, 'Ver PIX');
@@ -90,7 +89,6 @@ test('a part of a payment is given back, and what is under way is shown', async 
 
   await enterPanel(page, demoLogins.admin, `/admin/all-pagamentos?busca=${email}`);
   await postponeFactor(page);
-  await page.goto(`/admin/all-pagamentos?busca=${email}`);
   await chooseInRow(row, 'Devolver');
   const refund = dialog(page, /^Devolver o pagamento/);
   await refund.getByLabel('Valor a devolver (R$)').fill('9.999,00');

@@ -3,9 +3,11 @@ import { demoLogins } from '@numera/testing/demo-logins';
 import { buyer } from '../steps/addresses.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { aPerson, bought, enterPanel } from '../steps/people.ts';
+import { refuseOnce } from '../steps/refuse-once.ts';
 import { breakProvider, repairProviders } from '../steps/sandbox.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
+import { turnTo } from '../steps/turn-to.ts';
 
 test.afterEach(repairProviders);
 
@@ -38,10 +40,17 @@ test('the stock is read anew, and a hold of a locality is let go', async ({ page
   await rowOf(page, did).getByRole('button', { name: 'Liberar' }).click();
   const dialog = page.getByRole('dialog', { name: `Liberar ${formatDid(did)}?` });
   await dialog.getByLabel('Motivo').fill('cliente desistiu por telefone');
+  await refuseOnce(page, 'POST', /\/release$/);
+  await dialog.getByRole('button', { name: 'Liberar número' }).click();
+  await expect(dialog.getByText('Não foi possível liberar o número')).toBeVisible();
   await dialog.getByRole('button', { name: 'Liberar número' }).click();
   await expect(page.getByText('Número liberado')).toBeVisible();
   await expect(rowOf(page, did).getByText('Livre', { exact: true })).toBeVisible();
   expect((await buyer.numbers(areaRef)).map(({ number }) => number)).toContain(did);
+
+  // Somebody takes it in the store: nobody has to look again.
+  expect((await buyer.hold(did, areaRef)).status).toBe(201);
+  await expect(rowOf(page, did).getByText('Reservado', { exact: true })).toBeVisible({ timeout: 5_000 });
 
   // The carrier is away: it is said, and what was known stays.
   await page.route(`**/api/stock/localities/${areaRef}`, async (route) => {
@@ -76,6 +85,9 @@ test('what the carrier bills for nobody is found, and given back', async ({ page
   await postponeFactor(page);
   await enterPanel(page, demoLogins.admin, '/admin/estoque');
   await page.getByRole('tab', { name: 'Na operadora, sem cliente' }).click();
+  await refuseOnce(page, 'POST', /\/carrier-orphans\/search$/);
+  await page.getByRole('button', { name: 'Procurar agora' }).click();
+  await expect(page.getByText('Não foi possível procurar')).toBeVisible();
   await page.getByRole('button', { name: 'Procurar agora' }).click();
   await expect(rowOf(page, did).getByText('Sem uso')).toBeVisible({ timeout: 60_000 });
   await expect(rowOf(page, did).getByText(/R\$\s*\d+,90/)).toBeVisible();
@@ -85,7 +97,22 @@ test('what the carrier bills for nobody is found, and given back', async ({ page
   await rowOf(page, did).getByRole('button', { name: 'Devolver à operadora' }).click();
   const dialog = page.getByRole('dialog', { name: `Devolver ${formatDid(did)} à operadora?` });
   await dialog.getByLabel('Motivo').fill('cobrado sem uso');
+  await refuseOnce(page, 'POST', /\/return$/);
+  await dialog.getByRole('button', { name: 'Devolver número' }).click();
+  await expect(dialog.getByText('Não foi possível devolver o número')).toBeVisible();
   await dialog.getByRole('button', { name: 'Devolver número' }).click();
   await expect(rowOf(page, did).getByText('Devolução em andamento')).toBeVisible();
   await expect(rowOf(page, did)).toBeHidden({ timeout: 45_000 });
+
+  // It rests before it is sold again, unless somebody says otherwise.
+  await turnTo(page, `/admin/estoque/localidades/${placed.order.number.areaRef}`);
+  await rowOf(page, did).getByRole('button', { name: 'Encerrar quarentena' }).click();
+  const ending = page.getByRole('dialog', { name: `Encerrar a quarentena de ${formatDid(did)}?` });
+  await ending.getByLabel('Motivo').fill('pedido do dono');
+  await refuseOnce(page, 'POST', /\/quarantine-end$/);
+  await ending.getByRole('button', { name: 'Encerrar quarentena' }).click();
+  await expect(ending.getByText('Não foi possível encerrar a quarentena')).toBeVisible();
+  await ending.getByRole('button', { name: 'Encerrar quarentena' }).click();
+  await expect(page.getByText('Quarentena encerrada')).toBeVisible();
+  await expect(rowOf(page, did).getByText('Livre', { exact: true })).toBeVisible();
 });

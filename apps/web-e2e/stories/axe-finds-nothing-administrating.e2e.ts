@@ -3,6 +3,7 @@ import { expectAccessible } from '../steps/axe.ts';
 import { aPerson, enterPanel } from '../steps/people.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, type Route, test } from '../steps/story.ts';
+import { turnTo } from '../steps/turn-to.ts';
 
 test.slow();
 
@@ -47,7 +48,7 @@ test('users, clients and the audit: their lists, menus and dialogs', async ({ pa
   await leave(page);
 
   await page.route(/\/api\/customers\?/, asWideAsRowsBecome, { times: 1 });
-  await page.goto('/admin/clientes?access=linked');
+  await turnTo(page, '/admin/clientes?access=linked');
   await expect(heading(page, 'Gerenciar Clientes')).toBeVisible();
   await expect(page.getByText('Remoção em andamento').first()).toBeVisible();
   for (const name of ['Cliente', 'Cadastro'])
@@ -80,7 +81,7 @@ test('users, clients and the audit: their lists, menus and dialogs', async ({ pa
     ['all-numeros', 'Gerenciar Números'],
     ['all-pagamentos', 'Gerenciar Pagamentos'],
   ] as const) {
-    await page.goto(`/admin/${path}`);
+    await turnTo(page, `/admin/${path}`);
     await expect(heading(page, name)).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeVisible();
     await expectAccessible(page, `admin-${path}`);
@@ -92,7 +93,7 @@ test('users, clients and the audit: their lists, menus and dialogs', async ({ pa
   await expect(dialog(page).getByRole('table').first()).toBeVisible();
   await expectAccessible(page, 'admin-periodo');
 
-  await page.goto('/admin/auditoria');
+  await turnTo(page, '/admin/auditoria');
   await expect(heading(page, 'Auditoria')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expectAccessible(page, 'admin-auditoria');

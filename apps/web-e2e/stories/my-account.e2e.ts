@@ -20,7 +20,6 @@ const AT_ONCE = { timeout: 2_000 };
 test('three forms, each with its own rules and its own button', { tag: '@phone-rare' }, async ({ page }) => {
   const person = await aPerson();
   await enterPanel(page, person, '/admin/conta');
-  await page.goto('/admin/conta');
   const taxId = personal(page).getByLabel('CPF/CNPJ');
   const { cpfCnpj } = await storedDataOf(page);
   await expect(taxId).toHaveValue(formatTaxId(cpfCnpj));

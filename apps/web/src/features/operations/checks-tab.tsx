@@ -2,16 +2,14 @@ import type { InvariantCheck } from '@numera/contracts/operations/invariants';
 import { formatMoment } from '@numera/rules/format-moment';
 import { invariantText, invariantTexts } from '@numera/rules/invariant-texts';
 import { fresh } from '../../kernel/api.ts';
-import { failureOf } from '../../kernel/failure.ts';
 import { useOperationSignals } from '../../kernel/live/use-live-signals.ts';
+import { ReadPart } from '../../kernel/read-part.tsx';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { History } from '../../ui/kit/history.tsx';
-import { ListCard, ListCardSkeleton } from '../../ui/kit/list-card.tsx';
+import { ListCard } from '../../ui/kit/list-card.tsx';
 import { type Column, Rows } from '../../ui/kit/rows.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
-import { Shape } from '../../ui/kit/shape.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { useListChecksQuery } from './operations.api.ts';
 import { RoundsCard } from './rounds-card.tsx';
@@ -53,26 +51,19 @@ const columns: readonly [Column<Judged>, ...Column<Judged>[]] = [
 /** Whether everything holds that must, by the checker's last word; and the nightly rounds. */
 export default function ChecksTab() {
   useOperationSignals();
+  const userId = useAppSelector((state) => state.session?.user.id) ?? '';
+  const read = useListChecksQuery(userId, fresh);
   return (
     <>
-      <Checks />
+      <ReadPart read={read} unread={words.unread}>
+        {({ checks }) => <Checks checks={checks} />}
+      </ReadPart>
       <RoundsCard />
     </>
   );
 }
 
-function Checks() {
-  const userId = useAppSelector((state) => state.session?.user.id) ?? '';
-  const { currentData, error, refetch } = useListChecksQuery(userId, fresh);
-  if (!currentData && error)
-    return <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={() => void refetch()} />;
-  if (!currentData)
-    return (
-      <Shape>
-        <ListCardSkeleton />
-      </Shape>
-    );
-  const [last, ...before] = currentData.checks;
+function Checks({ checks: [last, ...before] }: { readonly checks: readonly InvariantCheck[] }) {
   if (!last) return <EmptyState drawing="clock" title={words.none} text={words.noneText} />;
   const judged = Object.keys(invariantTexts).map((id) => ({
     id,

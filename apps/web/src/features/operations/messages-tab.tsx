@@ -1,14 +1,13 @@
-import type { DeadLetterLine } from '@numera/contracts/operations/dead-letters-of-all';
+import type { DeadLetterLine, DeadLettersOfAll } from '@numera/contracts/operations/dead-letters-of-all';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { ReadPart } from '../../kernel/read-part.tsx';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
-import { ListCard, ListCardSkeleton } from '../../ui/kit/list-card.tsx';
+import { ListCard } from '../../ui/kit/list-card.tsx';
 import { type Column, Rows } from '../../ui/kit/rows.tsx';
-import { Shape } from '../../ui/kit/shape.tsx';
 import { DropDialog, ReplayDialog, ShowDialog } from './message-dialogs.tsx';
 import { useListDeadLettersQuery } from './operations.api.ts';
 import { texts } from './texts.ts';
@@ -62,24 +61,35 @@ const columns: readonly [Column<DeadLetterLine>, ...Column<DeadLetterLine>[]] = 
 /** Events that could not be handled, and what becomes of each. */
 export default function MessagesTab() {
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
-  const { currentData, error, refetch } = useListDeadLettersQuery(userId, fresh);
+  const read = useListDeadLettersQuery(userId, fresh);
   const { about, show, life } = useDialog<Asked>();
-  if (!currentData && error)
-    return <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={() => void refetch()} />;
-  if (!currentData)
-    return (
-      <Shape>
-        <ListCardSkeleton />
-      </Shape>
-    );
-  const { letters, isMore, unread } = currentData;
+  return (
+    <>
+      <ReadPart read={read} unread={words.unread}>
+        {(told) => <Messages told={told} ask={show} onRetry={() => void read.refetch()} />}
+      </ReadPart>
+      {about?.deed === 'show' && <ShowDialog letter={about.letter} life={life} />}
+      {about?.deed === 'replay' && <ReplayDialog letter={about.letter} life={life} />}
+      {about?.deed === 'drop' && <DropDialog letter={about.letter} life={life} />}
+    </>
+  );
+}
+
+interface MessagesProps {
+  readonly told: DeadLettersOfAll;
+  readonly ask: (asked: Asked) => void;
+  readonly onRetry: () => void;
+}
+
+function Messages({ told, ask, onRetry }: MessagesProps) {
+  const { letters, isMore, unread } = told;
   return (
     <>
       {unread.length > 0 && (
         <FailedAlert
           title={words.someUnread}
           text={words.missing(unread.map((service) => texts.services[service]).join(', '))}
-          onRetry={() => void refetch()}
+          onRetry={onRetry}
         />
       )}
       {letters.length === 0 && unread.length === 0 && (
@@ -95,16 +105,13 @@ export default function MessagesTab() {
             rowKey={keyOf}
             rowName={({ type, id }) => words.name(type, id)}
             actions={(letter) => [
-              { key: 'replay', label: words.replay, isMain: true, onSelect: () => show({ deed: 'replay', letter }) },
-              { key: 'show', label: words.show, onSelect: () => show({ deed: 'show', letter }) },
-              { key: 'drop', label: words.drop, danger: true, onSelect: () => show({ deed: 'drop', letter }) },
+              { key: 'replay', label: words.replay, isMain: true, onSelect: () => ask({ deed: 'replay', letter }) },
+              { key: 'show', label: words.show, onSelect: () => ask({ deed: 'show', letter }) },
+              { key: 'drop', label: words.drop, danger: true, onSelect: () => ask({ deed: 'drop', letter }) },
             ]}
           />
         </ListCard>
       )}
-      {about?.deed === 'show' && <ShowDialog letter={about.letter} life={life} />}
-      {about?.deed === 'replay' && <ReplayDialog letter={about.letter} life={life} />}
-      {about?.deed === 'drop' && <DropDialog letter={about.letter} life={life} />}
     </>
   );
 }

@@ -1,14 +1,13 @@
-import type { StuckEntry } from '@numera/contracts/operations/stuck-work';
+import type { StuckEntry, StuckWork } from '@numera/contracts/operations/stuck-work';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
-import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { ReadPart } from '../../kernel/read-part.tsx';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
-import { ListCard, ListCardSkeleton } from '../../ui/kit/list-card.tsx';
+import { ListCard } from '../../ui/kit/list-card.tsx';
 import { type Column, Rows } from '../../ui/kit/rows.tsx';
-import { Shape } from '../../ui/kit/shape.tsx';
 import { useListStuckQuery } from './operations.api.ts';
 import { texts } from './texts.ts';
 import { useTryNow } from './use-try-now.ts';
@@ -48,25 +47,24 @@ const columns: readonly [Column<StuckEntry>, ...Column<StuckEntry>[]] = [
 export default function StuckTab() {
   useOwnSignals();
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
-  const { currentData, error, refetch } = useListStuckQuery(userId, fresh);
+  const stuck = useListStuckQuery(userId, fresh);
+  return (
+    <ReadPart read={stuck} unread={words.unread}>
+      {(work) => <Stuck stuck={work} onRetry={() => void stuck.refetch()} />}
+    </ReadPart>
+  );
+}
+
+function Stuck({ stuck, onRetry }: { readonly stuck: StuckWork; readonly onRetry: () => void }) {
   const tryNow = useTryNow();
-  const retry = () => void refetch();
-  if (!currentData && error)
-    return <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={retry} />;
-  if (!currentData)
-    return (
-      <Shape>
-        <ListCardSkeleton />
-      </Shape>
-    );
-  const { entries, isMore, unread } = currentData;
+  const { entries, isMore, unread } = stuck;
   return (
     <>
       {unread.length > 0 && (
         <FailedAlert
           title={words.someUnread}
           text={words.missing(unread.map((service) => texts.services[service]).join(', '))}
-          onRetry={retry}
+          onRetry={onRetry}
         />
       )}
       {entries.length === 0 && unread.length === 0 && (

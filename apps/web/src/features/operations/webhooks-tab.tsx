@@ -1,16 +1,15 @@
-import type { ProviderWebhook } from '@numera/contracts/billing/provider-webhook';
+import type { getWebhookState, ProviderWebhook } from '@numera/contracts/billing/provider-webhook';
+import type { OutputOf } from '@numera/contracts/contract';
 import type { Tally } from '@numera/contracts/page';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
-import { failureOf } from '../../kernel/failure.ts';
 import { useOperationSignals } from '../../kernel/live/use-live-signals.ts';
+import { ReadPart } from '../../kernel/read-part.tsx';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { ActionButton } from '../../ui/kit/action-button.tsx';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
-import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
-import { Shape } from '../../ui/kit/shape.tsx';
 import { type Stat, StatCards } from '../../ui/kit/stat-cards.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { WarningAlert } from '../../ui/kit/warning-alert.tsx';
@@ -24,18 +23,26 @@ const words = texts.webhooks;
 export default function WebhooksTab() {
   useOperationSignals();
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
-  const { currentData, error, refetch } = useGetWebhookStateQuery(userId, fresh);
+  const state = useGetWebhookStateQuery(userId, fresh);
   const { ask, dialog } = useWebhookDialogs();
-  const retry = () => void refetch();
-  if (!currentData && error)
-    return <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={retry} />;
-  if (!currentData)
-    return (
-      <Shape>
-        <ListCardSkeleton />
-      </Shape>
-    );
-  const { webhooks, address, received, waiting, failing, lastAt } = currentData;
+  return (
+    <>
+      <ReadPart read={state} unread={words.unread}>
+        {(told) => <WebhookState told={told} ask={ask} onRetry={() => void state.refetch()} />}
+      </ReadPart>
+      {dialog}
+    </>
+  );
+}
+
+interface WebhookStateProps {
+  readonly told: OutputOf<typeof getWebhookState>;
+  readonly ask: (deed: WebhookDeed) => void;
+  readonly onRetry: () => void;
+}
+
+function WebhookState({ told, ask, onRetry }: WebhookStateProps) {
+  const { webhooks, address, received, waiting, failing, lastAt } = told;
   return (
     <>
       <StatCards
@@ -46,14 +53,13 @@ export default function WebhooksTab() {
           { label: words.lastAt, count: lastAt ? 1 : 0, text: lastAt ? formatMoment(lastAt) : words.never },
         ]}
       />
-      {webhooks === null && <FailedAlert title={words.atProvider} text={words.unknown} onRetry={retry} />}
+      {webhooks === null && <FailedAlert title={words.atProvider} text={words.unknown} onRetry={onRetry} />}
       {webhooks && !webhooks.some(({ isRenewed }) => isRenewed) && (
-        <WebhookMissing address={address} onRetry={retry} onRegister={() => ask({ deed: 'register', email: null })} />
+        <WebhookMissing address={address} onRetry={onRetry} onRegister={() => ask({ deed: 'register', email: null })} />
       )}
       {webhooks?.map((webhook) => (
         <WebhookCard key={webhook.id} webhook={webhook} ask={ask} />
       ))}
-      {dialog}
     </>
   );
 }

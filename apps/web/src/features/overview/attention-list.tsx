@@ -3,8 +3,7 @@ import { formatDid } from '@numera/rules/did';
 import { formatMoment } from '@numera/rules/format-moment';
 import { formatCents } from '@numera/rules/money';
 import { fresh } from '../../kernel/api.ts';
-import { failureOf } from '../../kernel/failure.ts';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
+import { ReadPart } from '../../kernel/read-part.tsx';
 import { ListCard } from '../../ui/kit/list-card.tsx';
 import { type Column, Rows } from '../../ui/kit/rows.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
@@ -51,24 +50,26 @@ const columns: readonly [Column<AttentionEntry>, ...Column<AttentionEntry>[]] = 
 
 /** What waits for a person, each with the ways to repair it. Nothing is shown while there is nothing. */
 export default function AttentionList({ userId }: { userId: string }) {
-  const { currentData, error, refetch } = useListAttentionQuery(userId, fresh);
+  const read = useListAttentionQuery(userId, fresh);
   const { deedsOf, dialogs } = useAttentionDeeds();
-  if (!currentData && error)
-    return <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={() => void refetch()} />;
   return (
     <>
-      {currentData && currentData.length > 0 && (
-        <ListCard id="requerem-atencao" title={words.title}>
-          <Rows<AttentionEntry>
-            label={words.title}
-            columns={columns}
-            rows={currentData}
-            rowKey={({ kind, orderId, paymentId }) => `${kind}-${orderId}-${paymentId}`}
-            rowName={({ number }) => formatDid(number.number)}
-            actions={deedsOf}
-          />
-        </ListCard>
-      )}
+      <ReadPart read={read} unread={words.unread} shape={null}>
+        {(waiting) =>
+          waiting.length > 0 && (
+            <ListCard id="requerem-atencao" title={words.title}>
+              <Rows<AttentionEntry>
+                label={words.title}
+                columns={columns}
+                rows={waiting}
+                rowKey={({ kind, orderId, paymentId }) => `${kind}-${orderId}-${paymentId}`}
+                rowName={({ number }) => formatDid(number.number)}
+                actions={deedsOf}
+              />
+            </ListCard>
+          )
+        }
+      </ReadPart>
       {dialogs}
     </>
   );

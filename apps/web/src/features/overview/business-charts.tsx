@@ -17,8 +17,7 @@ import {
   YAxis,
 } from 'recharts';
 import { fresh } from '../../kernel/api.ts';
-import { failureOf } from '../../kernel/failure.ts';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
+import { ReadPart } from '../../kernel/read-part.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { centsOf, countOf, countText, monthText, shortCents } from './chart-words.ts';
 import { ChartsShape } from './charts-shape.tsx';
@@ -31,10 +30,12 @@ const [ACCENT, SOFT, GOOD, BAD] = ['var(--accent)', 'var(--muted)', 'var(--succe
 
 /** How the business went, to be looked at. */
 export default function BusinessCharts({ userId }: { userId: string }) {
-  const { currentData, error, refetch } = useGetBusinessFiguresQuery(userId, fresh);
-  if (!currentData && error)
-    return <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={() => void refetch()} />;
-  return currentData ? <Charts {...currentData} /> : <ChartsShape />;
+  const read = useGetBusinessFiguresQuery(userId, fresh);
+  return (
+    <ReadPart read={read} unread={words.unread} shape={<ChartsShape />}>
+      {(figures) => <Charts {...figures} />}
+    </ReadPart>
+  );
 }
 
 function Charts({ months, methods, standings }: BusinessFigures) {

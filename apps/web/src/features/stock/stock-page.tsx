@@ -58,7 +58,7 @@ const columns: Table['columns'] = [
     key: 'read',
     title: texts.read,
     render: ({ readAt }) =>
-      readAt ? <span title={formatMoment(readAt)}>{relativeTime(readAt, new Date())}</span> : texts.unread,
+      readAt ? <span title={formatMoment(readAt)}>{relativeTime(readAt, new Date())}</span> : texts.notRead,
   },
 ];
 

@@ -19,7 +19,7 @@ export const texts = {
   sold: 'Vendidos',
   quarantined: 'Em quarentena',
   read: 'Última leitura',
-  unread: 'Conforme nossos registros',
+  notRead: 'Conforme nossos registros',
   open: 'Ver números',
   empty: 'Nenhuma localidade conhecida ainda',
   emptyText: 'Sincronize para ler as localidades da operadora.',

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { api } from '../../kernel/api.ts';
+import { useStockSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 
 const EVERY_MS = 2_000;
 
-/** While something is under way the stock is asked for again every two seconds, and once more when it is over. */
+/** The stock is asked for again when it is told to have changed; while something is under way every two seconds, and once more when it is over. */
 export function useStockPulse(isMoving: boolean): void {
+  useStockSignals();
   const dispatch = useAppDispatch();
   const wasMoving = useRef(false);
   useEffect(() => {

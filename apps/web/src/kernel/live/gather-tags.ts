@@ -1,23 +1,30 @@
 import type { Tag } from '../api.ts';
 
-/** What follows at once, as an activation its payment, is on the page within a second, its fetch and drawing included. */
+/**
+ * What follows at once, as an activation its payment, or hidden credentials their suspension, is on the page within a second, its fetch
+ * and drawing included: so long a pause, so many times.
+ */
 const FIRST_PAUSE_MS = 250;
+const FIRST_PAUSES = 4;
 const LONGEST_PAUSE_MS = 1_000;
 
+const pauseMs = (passed: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, passed - FIRST_PAUSES + 1), LONGEST_PAUSE_MS);
+
 /**
- * Passes a tag on at once, and however often it comes in the pause after it once more at its end. While it goes on coming each pause is
- * twice the last: in a rush a list is asked again every second, not at every signal.
+ * Passes a tag on at once, and however often it comes in the pause after it once more at its end. While it goes on coming the pauses
+ * become longer: in a rush a list is asked again every second, not at every signal.
  */
 export function gatherTags(pass: (tags: readonly Tag[]) => void): (tags: readonly Tag[]) => void {
   /** The tags of the present pause, and whether they came again. */
   const pausing = new Map<string, boolean>();
-  const pause = (key: string, tag: Tag, ms = FIRST_PAUSE_MS): void => {
+  const pause = (key: string, tag: Tag, passed = 0): void => {
     pausing.set(key, false);
     setTimeout(() => {
       if (!pausing.get(key)) return void pausing.delete(key);
       pass([tag]);
-      pause(key, tag, Math.min(2 * ms, LONGEST_PAUSE_MS));
-    }, ms);
+      pause(key, tag, passed + 1);
+    }, pauseMs(passed));
   };
   return (tags) => {
     const each = new Map(tags.map((tag) => [JSON.stringify(tag), tag]));

@@ -217,7 +217,8 @@ describe('the socket of a tab', () => {
     wires[0]!.signal({ type: 'account', id: 'bruno' });
     wires[0]!.signal({ type: 'plans', id: 'essencial' });
     expect(invalidated).toEqual([
-      [orderTag(1), 'Overview', 'Subscription', 'Payment', 'Customer', 'Audit'],
+      [orderTag(1), 'Overview', 'Subscription', 'Payment', 'Customer', 'Stock', 'Audit'],
+      // That the stock changed was told with the order, and is told again in a moment.
       [{ type: 'Number', id: '11-1' }],
       ['Me', 'Session', 'Factor', 'User'],
       ['Plan'],
@@ -235,11 +236,16 @@ describe('the socket of a tab', () => {
   it('shows soon what follows at once, as an activation its payment', () => {
     const { live, wires, invalidated } = aTab();
     live.watch(shelf);
-    for (const ms of [100, 150]) {
+    const told = () => invalidated.flat().filter((tag) => tag === 'Overview').length;
+    for (const ms of [100, 150, 200, 50]) {
       wires[0]!.signal({ type: 'order', id: 'o1' });
       jest.advanceTimersByTime(ms);
     }
-    expect(invalidated.flat().filter((tag) => tag === 'Overview')).toHaveLength(2);
+    expect(told()).toBe(3);
+    // The fourth of a row waits no longer than the second.
+    wires[0]!.signal({ type: 'order', id: 'o1' });
+    jest.advanceTimersByTime(250);
+    expect(told()).toBe(4);
   });
 
   it('gathers a rush: at once, and then once a second while it lasts', () => {
@@ -250,8 +256,8 @@ describe('the socket of a tab', () => {
       jest.advanceTimersByTime(25);
     }
     jest.advanceTimersByTime(60_000);
-    // Two and a half seconds of signals: the first, and the ends of the pauses of 250, 500, 1000 and 1000 ms.
-    expect(invalidated.flat().filter((tag) => tag === 'Overview')).toHaveLength(5);
+    // Two and a half seconds of signals: the first, and the ends of the pauses of four times 250, 500 and 1000 ms.
+    expect(invalidated.flat().filter((tag) => tag === 'Overview')).toHaveLength(7);
     expect(invalidated.flat().filter((tag) => typeof tag === 'object')).toHaveLength(100);
   });
 });

@@ -122,11 +122,12 @@ export class LiveSocket {
 
 /** An administrator hears of everybody's account; and of all but the shelf it may have been an administrator's deed. */
 function tagsOf({ type, id }: Changed, ownId: string | undefined): readonly Tag[] {
-  if (type === 'order') return [{ type: 'Order', id }, ...ownTags, 'Customer', 'Audit'];
+  if (type === 'order') return [{ type: 'Order', id }, ...ownTags, 'Customer', 'Stock', 'Audit'];
   if (type === 'plans') return ['Plan', 'Audit'];
   if (type === 'setting') return ['Setting', 'Audit'];
   if (type === 'alert') return ['Operation', 'Audit'];
   if (type === 'customer') return ['Customer', 'Subscription', 'Payment', 'Overview', 'Audit'];
-  if (type !== 'account') return [{ type: 'Number', id }];
-  return [...(id === ownId ? accountTags : []), 'User', 'Customer', 'Audit'];
+  if (type === 'shelf') return [{ type: 'Number', id }, 'Stock'];
+  if (type === 'account') return [...(id === ownId ? accountTags : []), 'User', 'Customer', 'Audit'];
+  return [];
 }

@@ -52,6 +52,12 @@ export function useOperationSignals(): void {
   useEffect(() => watch(store, { tags: ['Operation'] }), [store]);
 }
 
+/** The stock, which changes with every number that somebody takes, buys or gives back. */
+export function useStockSignals(): void {
+  const store = useAppStore();
+  useEffect(() => watch(store, { tags: ['Stock'] }), [store]);
+}
+
 /** The account of whoever is signed in: profile, sessions, second factors. */
 export function useAccountSignals(): void {
   const store = useAppStore();
