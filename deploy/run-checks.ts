@@ -8,9 +8,9 @@ const checks: { name: string; program: string[]; isVoid?: RegExp }[] = [
     // Both mean that the boundary rule looked at nothing, and end with code 0.
     isVoid: /No cached ProjectGraph|No tasks were run/,
   },
-  { name: 'types', program: ['typescript/bin/tsc', '--pretty', 'false', '-p', 'tsconfig.json'] },
+  { name: 'types', program: ['typescript-7/bin/tsc', '--pretty', 'false', '-p', 'tsconfig.json'] },
   { name: 'format', program: ['prettier/bin/prettier.cjs', '--check', '.'] },
-  { name: 'types-web', program: ['typescript/bin/tsc', '--pretty', 'false', '-p', 'apps/web/tsconfig.json'] },
+  { name: 'types-web', program: ['typescript-7/bin/tsc', '--pretty', 'false', '-p', 'apps/web/tsconfig.json'] },
   { name: 'knip', program: ['knip/bin/knip.js', '--no-progress'] },
 ];
 
