@@ -3,7 +3,6 @@ import { placeHold, renewHold } from '@numera/contracts/catalog/holds';
 import {
   endQuarantine,
   getStockLocality,
-  getStockSums,
   listStock,
   listStockNumbers,
   releaseHeldNumber,
