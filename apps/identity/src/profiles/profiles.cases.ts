@@ -3,13 +3,9 @@ import { getProfile, updateProfile } from '@numera/contracts/identity/profiles';
 import { open, seal } from '@numera/server/seal';
 import { aTaxId } from '@numera/testing/a-tax-id';
 import { v7 as uuidv7 } from 'uuid';
-import { openIdentity, type OpenIdentity } from '../../test/open-identity.ts';
+import { identity } from '../../test/the-identity.ts';
 
 describe('a person’s profile', () => {
-  let identity: OpenIdentity;
-  beforeAll(async () => (identity = await openIdentity()), 60_000);
-  afterAll(() => identity.close());
-
   const sealed = (taxId: string) => seal(taxId, identity.key, 'cpfCnpj');
   const changes = (taxId: string, seen = 0) => ({
     seen,

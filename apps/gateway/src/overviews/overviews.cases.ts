@@ -1,11 +1,9 @@
 import { getBusinessOverview, getOwnOverview } from '@numera/contracts/billing/overviews';
 import { DomainError } from '@numera/contracts/errors';
 import { USER_ID } from '../../test/gateway-under-test.ts';
-import { gateway, openGateway } from '../../test/the-gateway.ts';
+import { gateway } from '../../test/the-gateway.ts';
 
 describe('the panel’s first page', () => {
-  openGateway();
-
   const get = async (path: string, role: 'user' | 'admin' = 'user') =>
     fetch(`${gateway.url}/api${path}`, {
       headers: { authorization: `Bearer ${await gateway.token({ claims: { role } })}` },

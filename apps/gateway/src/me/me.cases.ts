@@ -5,7 +5,7 @@ import type { MeView } from '@numera/contracts/me-view';
 import { open, seal } from '@numera/server/seal';
 import { USER_ID } from '../../test/gateway-under-test.ts';
 import { sampleWish } from '../../test/sample-order.ts';
-import { gateway, openGateway } from '../../test/the-gateway.ts';
+import { gateway } from '../../test/the-gateway.ts';
 
 const TAX_ID = '24971563792';
 const address = {
@@ -19,8 +19,6 @@ const address = {
 };
 
 describe('what is stored of a signed-in person', () => {
-  openGateway();
-
   const profile = (changes: Partial<ProfileView> = {}): ProfileView => ({
     user: { id: USER_ID, email: 'ana@example.com', name: 'Ana Souza', role: 'user' },
     name: 'Ana Souza',

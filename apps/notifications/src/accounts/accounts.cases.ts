@@ -17,14 +17,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { aClosedAccount, aConfirmation, aNewDevice, anotherFactor, aRecovery } from '../letters/samples/accounts.ts';
 import { anAlert } from '../letters/samples/operations.ts';
 import { aCharge, aPayment } from '../letters/samples/orders.ts';
-import { CORRELATION_ID, type OpenNotifications, openNotifications } from '../../test/open-notifications.ts';
+import { CORRELATION_ID } from '../../test/open-notifications.ts';
+import { notifications } from '../../test/the-notifications.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
 describe('mails about accounts', () => {
-  let notifications: OpenNotifications;
-  beforeAll(async () => (notifications = await openNotifications()), 60_000);
-  afterAll(() => notifications.close());
   beforeEach(() => {
     notifications.mailServer.taken.length = 0;
     notifications.mailServer.answer = '250 ok';

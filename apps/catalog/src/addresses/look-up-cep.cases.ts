@@ -1,8 +1,7 @@
 import { lookUpCep } from '@numera/contracts/catalog/look-up-cep';
-import { catalog, openCatalog } from '../../test/the-catalog.ts';
+import { catalog } from '../../test/the-catalog.ts';
 
 describe('looking up a CEP', () => {
-  openCatalog();
   afterEach(() => catalog.providers.broken.clear());
 
   let last = 1_000_000;

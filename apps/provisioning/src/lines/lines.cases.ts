@@ -13,82 +13,78 @@ import { auditCollection } from '@numera/server/audit';
 import { Clock } from '@numera/server/clock';
 import { open, seal } from '@numera/server/seal';
 import { v7 as uuidv7 } from 'uuid';
-import { openProvisioning, type OpenProvisioning } from '../../test/open-provisioning.ts';
+import { provisioning } from '../../test/the-provisioning.ts';
 import { givenLineCollection } from '../activations/given-line.schema.ts';
 import { ownLineBy } from './line-owner.schema.ts';
 import { phoneLinkCollection } from './phone-link.schema.ts';
 import { revealCollection } from './reveal.schema.ts';
 
 describe('the line of a number', () => {
-  let world: OpenProvisioning;
-  beforeAll(async () => (world = await openProvisioning()), 60_000);
-  afterAll(() => world.close());
-
   const person = (userId: string, role: 'admin' | 'user' = 'user') =>
     ({ kind: 'user', userId, role, ip: '203.0.113.1' }) as const;
   const phone = { kind: 'guest', ip: '198.51.100.7' } as const;
   const ending = <I, O>(command: CommandContract<I, O>, input: NoInfer<I>, actor: ReturnType<typeof person>) =>
-    world.client.ask(command, input, actor).then(
+    provisioning.client.ask(command, input, actor).then(
       () => 'done',
       ({ code }: { code: string }) => code,
     );
-  const reveals = (orderId: string) => world.database.rows(revealCollection).find({ orderId }).toArray();
+  const reveals = (orderId: string) => provisioning.database.rows(revealCollection).find({ orderId }).toArray();
 
   /** A number that works. */
   async function working(owner: string | null) {
-    const order = world.anOrder();
-    await world.pay(order, owner);
-    await world.ended(order.orderId);
+    const order = provisioning.anOrder();
+    await provisioning.pay(order, owner);
+    await provisioning.ended(order.orderId);
     return order;
   }
-  const passwordOf = (sealed: string) => open(sealed, world.transitKey, 'sipPassword');
+  const passwordOf = (sealed: string) => open(sealed, provisioning.transitKey, 'sipPassword');
   const use = (token: string) =>
-    world.client.ask(usePhoneLink, { token: seal(token, world.transitKey, 'phoneLink') }, phone).then(
+    provisioning.client.ask(usePhoneLink, { token: seal(token, provisioning.transitKey, 'phoneLink') }, phone).then(
       ({ password }) => passwordOf(password),
       ({ code }: { code: string }) => code,
     );
   async function linkOf(orderId: string, owner: string) {
-    const { token, ...link } = await world.client.ask(makePhoneLink, { orderId }, person(owner));
-    return { ...link, token: open(token, world.transitKey, 'phoneLink') };
+    const { token, ...link } = await provisioning.client.ask(makePhoneLink, { orderId }, person(owner));
+    return { ...link, token: open(token, provisioning.transitKey, 'phoneLink') };
   }
 
   it('that an administrator gave works without the carrier when the money is there, and ends without it', async () => {
-    const order = world.anOrder();
+    const order = provisioning.anOrder();
     const admin = person(uuidv7(), 'admin');
     const line = { username: 'ana', server: 'sip.example.com', port: 5_070 };
-    const password = seal('segredo-1', world.transitKey, 'sipPassword');
+    const password = seal('segredo-1', provisioning.transitKey, 'sipPassword');
     const given = { orderId: order.orderId, number: order.number, password, ...line };
     expect(await ending(keepLine, given, person(uuidv7()))).toBe('forbidden');
-    for (const username of ['first', 'ana']) await world.client.ask(keepLine, { ...given, username }, admin);
+    for (const username of ['first', 'ana']) await provisioning.client.ask(keepLine, { ...given, username }, admin);
     expect(await ending(getCredentials, { orderId: order.orderId }, admin)).toBe('order-not-found');
-    await world.pay(order);
-    await world.ended(order.orderId, ['ACTIVE']);
-    expect(await world.client.ask(getCredentials, { orderId: order.orderId }, admin)).toEqual({
+    await provisioning.pay(order);
+    await provisioning.ended(order.orderId, ['ACTIVE']);
+    expect(await provisioning.client.ask(getCredentials, { orderId: order.orderId }, admin)).toEqual({
       number: order.number,
       ...line,
     });
-    const revealed = await world.client.ask(revealCredentials, { orderId: order.orderId }, admin);
+    const revealed = await provisioning.client.ask(revealCredentials, { orderId: order.orderId }, admin);
     expect(passwordOf(revealed.password)).toBe('segredo-1');
-    await world.cancel(order);
-    await world.ended(order.orderId, ['RELEASED']);
-    expect(world.carrier.times('adquirir_novo_did', order.did)).toBe(0);
-    expect(await world.database.rows(givenLineCollection).countDocuments({ _id: order.orderId })).toBe(0);
-    expect(JSON.stringify(await world.outbox.find().lean())).not.toContain('segredo-1');
+    await provisioning.cancel(order);
+    await provisioning.ended(order.orderId, ['RELEASED']);
+    expect(provisioning.carrier.times('adquirir_novo_did', order.did)).toBe(0);
+    expect(await provisioning.database.rows(givenLineCollection).countDocuments({ _id: order.orderId })).toBe(0);
+    expect(JSON.stringify(await provisioning.outbox.find().lean())).not.toContain('segredo-1');
   });
 
   it('is shown to its owner and to administrators; to everybody else it does not exist', async () => {
     const owner = uuidv7();
     const { orderId, number, did } = await working(owner);
-    const line = await world.client.ask(getCredentials, { orderId }, person(owner));
+    const line = await provisioning.client.ask(getCredentials, { orderId }, person(owner));
     expect(line).toEqual({ number, username: expect.any(String), server: expect.any(String), port: 5060 });
-    const { password } = await world.client.ask(revealCredentials, { orderId }, person(owner));
-    expect(passwordOf(password)).toBe(world.carrier.ours.get(did));
+    const { password } = await provisioning.client.ask(revealCredentials, { orderId }, person(owner));
+    expect(passwordOf(password)).toBe(provisioning.carrier.ours.get(did));
     for (const command of [getCredentials, revealCredentials, makePhoneLink, getPhoneLink])
       expect(await ending(command as typeof getCredentials, { orderId }, person(uuidv7()))).toBe('order-not-found');
     const admin = person(uuidv7(), 'admin');
     expect(await ending(revealCredentials, { orderId }, admin)).toBe('done');
     // Who looked at another's credentials is written down where administrators' deeds are.
-    const deeds = await world.database.rows(auditCollection).find({ 'subject.id': orderId }).toArray();
+    const deeds = await provisioning.database.rows(auditCollection).find({ 'subject.id': orderId }).toArray();
     expect(deeds).toMatchObject([{ action: 'number.reveal-credentials', by: admin.userId }]);
     expect(await ending(getCredentials, { orderId: uuidv7() }, person(owner))).toBe('order-not-found');
   });
@@ -96,10 +92,10 @@ describe('the line of a number', () => {
   it('has each look at its password written down: who, when, from where', async () => {
     const owner = uuidv7();
     const { orderId, number } = await working(owner);
-    await world.client.ask(getCredentials, { orderId }, person(owner));
+    await provisioning.client.ask(getCredentials, { orderId }, person(owner));
     expect(await reveals(orderId)).toEqual([]);
-    await world.client.ask(revealCredentials, { orderId }, person(owner));
-    await world.client.ask(revealCredentials, { orderId }, person(owner));
+    await provisioning.client.ask(revealCredentials, { orderId }, person(owner));
+    await provisioning.client.ask(revealCredentials, { orderId }, person(owner));
     const row = { orderId, number, by: owner, role: 'user', how: 'panel', ip: '203.0.113.1', at: expect.any(Date) };
     expect(await reveals(orderId)).toEqual([row, row].map((one) => ({ ...one, _id: expect.any(String) })));
   });
@@ -109,19 +105,19 @@ describe('the line of a number', () => {
     const first = await working(null);
     expect(await ending(getCredentials, { orderId: first.orderId }, person(owner))).toBe('order-not-found');
     const joins = (order: typeof first) =>
-      world.tell(orderJoined, {
+      provisioning.tell(orderJoined, {
         ...{ orderId: order.orderId, ownerUserId: owner },
         number: { number: order.number, areaCode: '11', city: 'São Paulo', areaRef: '11101' },
       });
     await joins(first);
     expect(await ending(getCredentials, { orderId: first.orderId }, person(owner))).toBe('done');
-    const second = world.anOrder();
+    const second = provisioning.anOrder();
     await joins(second);
-    await world.pay(second);
-    await world.ended(second.orderId);
+    await provisioning.pay(second);
+    await provisioning.ended(second.orderId);
     expect(await ending(getCredentials, { orderId: second.orderId }, person(owner))).toBe('done');
     const noted = { type: orderJoined.type, correlationId: { $in: [first.orderId, second.orderId] } };
-    expect(await world.database.rows(inboxCollection).countDocuments(noted)).toBe(2);
+    expect(await provisioning.database.rows(inboxCollection).countDocuments(noted)).toBe(2);
   });
 
   it('is nobody’s when his order leaves an account, and administrators’ still; what happened last is so, in whatever order it is heard', async () => {
@@ -132,11 +128,11 @@ describe('the line of a number', () => {
       formerUserId: owner,
       number: { number, areaCode: '11', city: 'São Paulo', areaRef: '11101' },
     };
-    await world.tell(orderLeft, leaves);
-    await world.tell(orderLeft, leaves);
+    await provisioning.tell(orderLeft, leaves);
+    await provisioning.tell(orderLeft, leaves);
     expect(await ending(revealCredentials, { orderId }, person(owner))).toBe('order-not-found');
     expect(await ending(revealCredentials, { orderId }, person(uuidv7(), 'admin'))).toBe('done');
-    const { database } = world;
+    const { database } = provisioning;
     const heard = (userId: string | null, at: string) =>
       database.transaction((tx) => ownLineBy(database, tx, orderId, { userId, at: new Date(at) }));
     await heard(owner, '2099-01-02T00:00:00Z');
@@ -149,15 +145,15 @@ describe('the line of a number', () => {
     const order = await working(owner);
     const { orderId } = order;
     const link = await linkOf(orderId, owner);
-    await world.suspend(order, new Date().toISOString());
+    await provisioning.suspend(order, new Date().toISOString());
     expect(await ending(revealCredentials, { orderId }, person(owner))).toBe('credentials-hidden');
     expect(await use(link.token)).toBe('credentials-hidden');
-    await world.resume(order, new Date().toISOString());
+    await provisioning.resume(order, new Date().toISOString());
     expect(await ending(revealCredentials, { orderId }, person(owner))).toBe('done');
     // What was refused has not used it up.
-    expect(await use(link.token)).toBe(world.carrier.ours.get(order.did));
-    await world.cancel(order);
-    await world.ended(orderId, ['RELEASED']);
+    expect(await use(link.token)).toBe(provisioning.carrier.ours.get(order.did));
+    await provisioning.cancel(order);
+    await provisioning.ended(orderId, ['RELEASED']);
     expect(await ending(revealCredentials, { orderId }, person(owner))).toBe('credentials-missing');
   });
 
@@ -167,11 +163,11 @@ describe('the line of a number', () => {
     const { token, id, usedAt } = await linkOf(orderId, owner);
     expect(usedAt).toBeNull();
     const outcomes = await Promise.all([use(token), use(token), use(token)]);
-    expect(outcomes.toSorted()).toEqual(['link-over', 'link-over', world.carrier.ours.get(did)].toSorted());
-    expect(await world.client.ask(getPhoneLink, { orderId }, person(owner))).toMatchObject({
+    expect(outcomes.toSorted()).toEqual(['link-over', 'link-over', provisioning.carrier.ours.get(did)].toSorted());
+    expect(await provisioning.client.ask(getPhoneLink, { orderId }, person(owner))).toMatchObject({
       ...{ id, usedAt: expect.any(String) },
     });
-    expect(await world.announced(orderId, 'provisioning.phone-link-used.v1')).toHaveLength(1);
+    expect(await provisioning.announced(orderId, 'provisioning.phone-link-used.v1')).toHaveLength(1);
     expect(await reveals(orderId)).toMatchObject([{ by: owner, how: 'phone-link', ip: '198.51.100.7' }]);
   });
 
@@ -180,9 +176,9 @@ describe('the line of a number', () => {
     const { orderId } = await working(owner);
     const [former, present] = [await linkOf(orderId, owner), await linkOf(orderId, owner)];
     expect(await use(former.token)).toBe('link-over');
-    const rows = await world.database.rows(phoneLinkCollection).find({ orderId }).toArray();
+    const rows = await provisioning.database.rows(phoneLinkCollection).find({ orderId }).toArray();
     expect(JSON.stringify(rows)).not.toContain(present.token);
-    const clock = world.app.get(Clock);
+    const clock = provisioning.app.get(Clock);
     clock.travelledMs += 5 * 60_000;
     expect(await use(present.token)).toBe('link-over');
     clock.travelledMs = 0;

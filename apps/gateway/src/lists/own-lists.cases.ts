@@ -5,7 +5,7 @@ import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import { seal } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import { gatewayUnderTest, USER_ID } from '../../test/gateway-under-test.ts';
-import { gateway, openGateway } from '../../test/the-gateway.ts';
+import { gateway } from '../../test/the-gateway.ts';
 
 const number = { number: '551140001234', areaCode: '11', city: 'São Paulo', areaRef: 'SPO' };
 const id = '0198c0de-0000-7000-8000-0000000000aa';
@@ -34,8 +34,6 @@ const paymentsPage = {
 };
 
 describe('what a customer has', () => {
-  openGateway();
-
   const get = async (path: string) =>
     fetch(`${gateway.url}/api/me${path}`, { headers: { authorization: `Bearer ${await gateway.token()}` } });
 

@@ -2,16 +2,12 @@ import type { DataOf } from '@numera/contracts/contract';
 import { CHECKS_KEPT, invariantsChecked, listChecks } from '@numera/contracts/operations/invariants';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
-import { type OpenNotifications, openNotifications } from '../../test/open-notifications.ts';
+import { notifications } from '../../test/the-notifications.ts';
 
 type Check = DataOf<typeof invariantsChecked>;
 type Alert = { readonly code: string; readonly subject: string; readonly closedAt?: Date };
 
 describe('what the checker found', () => {
-  let notifications: OpenNotifications;
-  beforeAll(async () => (notifications = await openNotifications()), 60_000);
-  afterAll(() => notifications.close());
-
   const start = Date.now();
   const check = (minute: number, ...broken: string[]): Check => ({
     checkedAt: new Date(start + minute * 60_000).toISOString(),

@@ -10,7 +10,7 @@ import {
   verifyTotp,
 } from '@numera/contracts/identity/factors';
 import { open, seal } from '@numera/server/seal';
-import { gateway, openGateway } from '../../test/the-gateway.ts';
+import { gateway } from '../../test/the-gateway.ts';
 
 const FACTOR_ID = '0198c0de-0000-7000-8000-0000000000fa';
 const SECRET = 'LXTIM6UO3QQ3AXID6NM6V3GYO2YDZWQF';
@@ -31,8 +31,6 @@ const view: FactorsView = {
 };
 
 describe('second factors at the gateway', () => {
-  openGateway();
-
   const sealed = (plain: string, context: string) => seal(plain, gateway.keys.personalData, context);
   const opened = (value: string, context: string) => open(value, gateway.keys.personalData, context);
   const call = async (method: string, path: string, body?: unknown) =>

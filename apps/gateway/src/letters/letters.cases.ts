@@ -3,7 +3,7 @@ import { getProfile } from '@numera/contracts/identity/profiles';
 import { listLetterTemplates, previewLetter, sendTestLetter } from '@numera/contracts/notifications/letter-templates';
 import { readLetter, resendLetter } from '@numera/contracts/notifications/list-letters';
 import { USER_ID } from '../../test/gateway-under-test.ts';
-import { gateway, openGateway } from '../../test/the-gateway.ts';
+import { gateway } from '../../test/the-gateway.ts';
 
 const shown = { subject: 'Olá', preview: 'Veja', html: '<p>Olá</p>', text: 'Olá' };
 const kept = {
@@ -16,7 +16,6 @@ const profile = {
 };
 
 describe('letters for administrators', () => {
-  openGateway();
   const asked: unknown[] = [];
   beforeEach(() => {
     asked.length = 0;

@@ -3,15 +3,13 @@ import { DomainError, type ErrorView } from '@numera/contracts/errors';
 import { signUp } from '@numera/contracts/identity/accounts';
 import { makePhoneLink, revealCredentials, usePhoneLink } from '@numera/contracts/provisioning/credentials';
 import { open, seal } from '@numera/server/seal';
-import { gateway, openGateway } from '../../test/the-gateway.ts';
+import { gateway } from '../../test/the-gateway.ts';
 
 const ORDER_ID = '0198c0de-0000-7000-8000-0000000000aa';
 const KEY = 'k'.repeat(43);
 const line = { number: '551140001234', username: 'u-1', server: 'sip.example', port: 5060 };
 
 describe('the line of a number at the gateway', () => {
-  openGateway();
-
   const asOwner = async (method: string, path: string) =>
     fetch(`${gateway.url}/api/orders/${ORDER_ID}/sip${path}`, {
       method,
@@ -84,8 +82,6 @@ describe('the line of a number at the gateway', () => {
 });
 
 describe('an account made of an order', () => {
-  openGateway();
-
   const make = (password: string, headers: Record<string, string> = {}) =>
     fetch(`${gateway.url}/api/orders/${ORDER_ID}/account`, {
       method: 'POST',

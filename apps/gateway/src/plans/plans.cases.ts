@@ -8,7 +8,7 @@ import {
   setPlanPrice,
 } from '@numera/contracts/catalog/manage-plans';
 import { DomainError } from '@numera/contracts/errors';
-import { gateway, openGateway } from '../../test/the-gateway.ts';
+import { gateway } from '../../test/the-gateway.ts';
 
 const plan: ManagedPlan = {
   ...{ id: 'plano_equipe', name: 'Equipe', description: '', recommended: false, displayOrder: 4, active: true },
@@ -19,7 +19,6 @@ const price = { priceCents: 4_990, originalPriceCents: null, discountPercent: nu
 const ONE = '/api/managed-plans/plano_equipe';
 
 describe('plans for administrators', () => {
-  openGateway();
   const asked: unknown[] = [];
   const note = ({ input }: { input: unknown }) => {
     asked.push(input);

@@ -8,11 +8,9 @@ import { orderTokenOf } from '@numera/server/order-token';
 import { open } from '@numera/server/seal';
 import { USER_ID } from '../../test/gateway-under-test.ts';
 import { ORDER_ID, sampleOrder, sampleWish } from '../../test/sample-order.ts';
-import { gateway, openGateway } from '../../test/the-gateway.ts';
+import { gateway } from '../../test/the-gateway.ts';
 
 describe('the orders of the gateway', () => {
-  openGateway();
-
   const post = (body: unknown, headers: Record<string, string> = { 'idempotency-key': 'k'.repeat(16) }) =>
     fetch(`${gateway.url}/api/orders`, {
       method: 'POST',

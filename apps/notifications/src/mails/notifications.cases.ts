@@ -43,13 +43,8 @@ import { aConfirmation, aRecovery } from '../letters/samples/accounts.ts';
 import { anAlert } from '../letters/samples/operations.ts';
 import { aCharge, aFailure, anActivation, aPayment, aSlip } from '../letters/samples/orders.ts';
 import { samples } from '../letters/samples/samples.ts';
-import {
-  ACCOUNT_LINK_KEY,
-  CORRELATION_ID,
-  type OpenNotifications,
-  openNotifications,
-  ORDER_TOKEN_KEY,
-} from '../../test/open-notifications.ts';
+import { ACCOUNT_LINK_KEY, CORRELATION_ID, ORDER_TOKEN_KEY } from '../../test/open-notifications.ts';
+import { notifications } from '../../test/the-notifications.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Where a letter leads, as it travels: '=' is written '=3D'. */
@@ -58,9 +53,6 @@ const NUMBERS = /numera\.test\/admin\/numeros/;
 const ACCOUNT = /numera\.test\/admin\/conta/;
 
 describe('mails about events', () => {
-  let notifications: OpenNotifications;
-  beforeAll(async () => (notifications = await openNotifications()), 60_000);
-  afterAll(() => notifications.close());
   beforeEach(() => {
     notifications.mailServer.taken.length = 0;
     notifications.mailServer.answer = '250 ok';

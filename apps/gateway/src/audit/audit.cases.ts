@@ -1,7 +1,7 @@
 import { nameUsers } from '@numera/contracts/identity/name-users';
 import { auditedThing, type AuditEntry, listAudit } from '@numera/contracts/operations/audit';
 import { auditedService } from '@numera/contracts/operations/audit-of-all';
-import { gateway, openGateway } from '../../test/the-gateway.ts';
+import { gateway } from '../../test/the-gateway.ts';
 
 const entry: AuditEntry = {
   ...{ id: '0198c0de-0000-7000-8000-0000000000aa', at: '2026-11-24T12:00:00.000Z', by: 'ana', ip: '203.0.113.1' },
@@ -12,7 +12,6 @@ const none = { count: 0, exact: true };
 const tabs = Object.fromEntries(['all', ...auditedThing.options].map((tab) => [tab, none]));
 
 describe('what administrators did', () => {
-  openGateway();
   const get = async (path: string, role: 'admin' | 'user') => {
     const token = await gateway.token({ claims: { role } });
     return fetch(`${gateway.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
