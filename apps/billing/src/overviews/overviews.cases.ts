@@ -5,14 +5,10 @@ import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import './attention.cases.ts';
-import './business-figures.cases.ts';
-import { billing, openBilling } from '../../test/the-billing.ts';
+import { billing } from '../../test/the-billing.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
-
-openBilling();
 
 const someone = (role: 'user' | 'admin' = 'user'): Person => ({
   kind: 'user',

@@ -7,7 +7,7 @@ import { eventually } from '@numera/testing/eventually';
 import { roundCollection } from '@numera/messaging/nightly-round';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { becomes, lives } from '../../test/a-life.ts';
-import { billing, openBilling } from '../../test/the-billing.ts';
+import { billing } from '../../test/the-billing.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 import { Reconcile } from './reconcile.ts';
@@ -20,7 +20,6 @@ const newCustomer = async () =>
 const aDay = () => new Date().toISOString().slice(0, 10);
 
 describe('our books against the provider’s', () => {
-  openBilling();
   afterEach(() => billing.control('DELETE', '/faults'));
 
   it('say the same when nothing was lost: nothing is found', async () => {

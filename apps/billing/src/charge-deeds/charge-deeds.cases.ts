@@ -6,7 +6,7 @@ import { FAILPOINT_HOOK } from '@numera/server/failpoint';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
 import { becomes, lives } from '../../test/a-life.ts';
-import { billing, openBilling } from '../../test/the-billing.ts';
+import { billing } from '../../test/the-billing.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { chargeDeedCollection } from './charge-deed.schema.ts';
 
@@ -60,7 +60,6 @@ async function owes() {
 }
 const cashTaken = (paymentId: string) => billing.ledger({ paymentId, kind: 'payment.received' });
 
-openBilling({ UNKNOWN_GRACE_MS: '500' });
 afterEach(() => {
   delete hooks[FAILPOINT_HOOK];
 });

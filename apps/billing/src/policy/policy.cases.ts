@@ -12,15 +12,13 @@ import { seal } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
 import { lives } from '../../test/a-life.ts';
-import { billing, openBilling } from '../../test/the-billing.ts';
+import { billing } from '../../test/the-billing.ts';
 import { SETTINGS, type BillingSettings } from '../settings.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 
 const admin = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.7' } as const;
 const subscriptions = () => billing.app.get(Database).rows(subscriptionCollection);
 const minutesFrom = (then: number, at: Date): number => Math.round((at.getTime() - then) / 60_000);
-
-openBilling();
 
 async function change(values: Partial<FormValues<typeof billingPolicyForm>>): Promise<void> {
   const { version, values: stored } = await billing.askAs(admin, policySetting.read, {});

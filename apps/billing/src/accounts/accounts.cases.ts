@@ -12,17 +12,11 @@ import { aTaxId } from '@numera/testing/a-tax-id';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
 import { lives } from '../../test/a-life.ts';
-import { billing, openBilling } from '../../test/the-billing.ts';
+import { billing } from '../../test/the-billing.ts';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 import { closingCollection } from './closing.schema.ts';
-import '../manual-sales/manual-sales.cases.ts';
-import '../number-removals/number-removals.cases.ts';
-import './changed-customers.cases.ts';
-import './linked-customers.cases.ts';
-
-openBilling();
 
 const database = () => billing.app.get(Database);
 const person = (userId: string) => ({ kind: 'user', userId, role: 'user', ip: '203.0.113.9' }) as const;
