@@ -19,7 +19,7 @@ const looksAt = (only: readonly number[]) => [
 ];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** No violation at any width, in light and in the dark; and nothing too small for a finger. */
+/** No violation at any width, in light and in the dark; nothing too small for a finger, and nothing wider than a phone. */
 export async function expectAccessible(
   page: Page,
   state: string,
@@ -35,12 +35,17 @@ export async function expectAccessible(
   for (const { colorScheme, width } of looksAt(only)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
+    // The page hears of its width with the next frame, and has drawn the layout of that by the one after.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     // Colours on their way from one theme to the other are neither's, and some were on their way before.
     await page.waitForFunction(isStill);
     const found = await violations(page, isThorough && colorScheme === 'dark' ? colourRules : undefined);
     expect(found, `${state}, ${colorScheme}, ${width} px`).toEqual([]);
-    if (isPhone(width) && colorScheme === 'light')
+    if (isPhone(width) && colorScheme === 'light') {
       expect(await smallTargets(page), `${state}, too small for a finger`).toEqual([]);
+      const sideways = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      expect(sideways, `${state}, wider than a phone`).toBeLessThanOrEqual(0);
+    }
     if (pictures) await page.screenshot({ path: `${pictures}/${state}-${width}-${colorScheme}.png`, fullPage: true });
   }
   if (before) await page.setViewportSize(before);

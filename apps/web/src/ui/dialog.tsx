@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Modal
       open={open}
-      title={title}
+      title={<h2>{whole(title)}</h2>}
       closable={onClose !== undefined}
       width={width}
       className={className}
@@ -49,3 +49,7 @@ export function Dialog(props: DialogProps) {
     </Modal>
   );
 }
+
+/** A phone number is read in one go: no line ends within it. */
+const whole = (title: string): ReactNode =>
+  title.split(/(\(\d{2}\) \d{4,5}-\d{4})/).map((part, at) => (at % 2 ? <span key={at}>{part}</span> : part));

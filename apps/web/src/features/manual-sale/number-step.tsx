@@ -37,7 +37,7 @@ export function NumberStep({ draft, plans, onChange }: NumberStepProps) {
     <>
       <CityList city={city} onChoose={(chosen) => onChange({ city: chosen, local: '' })} />
       {city && <NumberField draft={draft} onChange={onChange} />}
-      <h3>{texts.period}</h3>
+      <h2>{texts.period}</h2>
       <Choices
         inline
         label={texts.period}
@@ -45,7 +45,7 @@ export function NumberStep({ draft, plans, onChange }: NumberStepProps) {
         choices={periods.map((value) => ({ value, label: periodText(value) }))}
         onChoose={(value) => onChange({ period: value })}
       />
-      <h3>{texts.plan}</h3>
+      <h2>{texts.plan}</h2>
       <Choices
         label={texts.plan}
         value={planId}
@@ -55,7 +55,7 @@ export function NumberStep({ draft, plans, onChange }: NumberStepProps) {
         })}
         onChoose={(value) => onChange({ planId: value })}
       />
-      <h3>{texts.method}</h3>
+      <h2>{texts.method}</h2>
       <Choices
         inline
         label={texts.method}

@@ -3,7 +3,7 @@ import portuguese from 'antd/es/date-picker/locale/pt_BR';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/pt-br';
 import 'virtual:antd-picker.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import type { DialogLife } from './dialog-life.ts';
 import { PanelDialog } from './panel-dialog.tsx';
@@ -25,7 +25,10 @@ type Chosen = [from: Dayjs | null, to: Dayjs | null];
 
 const words = texts.period;
 /** Its buttons are called what stands on them. */
-const calendar = { ...portuguese, lang: { ...portuguese.lang, yearSelect: '', monthSelect: '' } };
+const calendar = {
+  ...portuguese,
+  lang: { ...portuguese.lang, yearSelect: '', monthSelect: '', monthBeforeYear: true },
+};
 const ISO = 'YYYY-MM-DD';
 const chosenOf = (days: Days | null): Chosen => (days ? [dayjs(days.from), dayjs(days.to)] : [null, null]);
 const [EARLIEST, LATEST] = [dayjs('2000-01-01'), dayjs('2099-12-31')];
@@ -34,6 +37,13 @@ const [EARLIEST, LATEST] = [dayjs('2000-01-01'), dayjs('2099-12-31')];
 export default function PeriodDialog({ life, label, between, onChoose }: PeriodDialogProps) {
   const [[from, to], setChosen] = useState<Chosen>(() => chosenOf(between));
   const [isMissing, setMissing] = useState(false);
+  const { onClose } = life;
+  useEffect(() => {
+    // antd would close the calendar, which stays open, and not the dialog.
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [onClose]);
   const apply = () => {
     if (!from || !to) return setMissing(true);
     life.onClose();

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import type { Refusal } from './use-attempt.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useHasColumns } from './use-has-columns.ts';
 import './wizard.css';
 
 interface WizardProps {
@@ -24,7 +24,7 @@ interface WizardProps {
 /** Steps on the way to one thing. Going back is free; going on is the page's matter, which says what is missing. */
 export function Wizard(props: WizardProps) {
   const { label, steps, at, busy, refusal, onBack, onNext } = props;
-  const isPhone = useIsPhone();
+  const hasColumns = useHasColumns();
   const body = useRef<HTMLElement>(null);
   const shown = useRef(at);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Wizard(props: WizardProps) {
           current={at}
           size="small"
           responsive={false}
-          orientation={isPhone ? 'vertical' : 'horizontal'}
+          titlePlacement={hasColumns ? 'horizontal' : 'vertical'}
           items={steps.map((title, index) => ({
             title: <span {...(index === at ? { 'aria-current': 'step' as const } : {})}>{title}</span>,
           }))}
