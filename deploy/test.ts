@@ -35,8 +35,6 @@ const extra = isThorough
     ]
   : named;
 const wants = (...some: Kind[]) => some.some((kind) => wanted.includes(kind));
-/** Pure and quick as they are, unit tests are done before the system step has done its waiting. */
-const isBeside = wants('unit') && wants('system');
 
 /** The stories' own questions all come from one address, and look through the whole stock for a free number. */
 const readsWithoutEnd = {
@@ -62,7 +60,7 @@ await end();
 
 /**
  * The system step waits more than it works: checks fill what it leaves of the cores, as they do beside the infrastructure's
- * start and the build, and after them the unit tests. The other tests have the machine to themselves.
+ * start and the build. The other tests have the machine to themselves.
  */
 async function run(): Promise<void> {
   say(`running ${wanted.join(', ')}; logs are in ${relative(process.cwd(), testFolder)}`);
@@ -74,21 +72,20 @@ async function run(): Promise<void> {
   // Looked at further down; a failure meanwhile must not end the process.
   for (const promise of [opened, chromium]) promise?.catch(() => undefined);
 
-  const checked = (wants('checks') ? runChecks() : Promise.resolve([])).then((results) =>
-    isBeside ? jestStep('unit', ['unit'], 1).then((unit) => [...results, unit]) : results,
-  );
+  const checked = wants('checks') ? runChecks() : [];
   const ready = opened ? await step('world', async () => void (world = await opened)) : true;
   const usable = ready && (!built || (await built));
-  if (usable && wants('system')) results.push(await jestStep('system', ['system'], 2));
+  if (usable && wants('system')) {
+    results.push(await runStep('system', () => runJest('system', ['system'], env(), ['--maxWorkers=2'], extra)));
+  }
   results.push(...(await checked));
-  const projects = (['unit', 'int'] as const).filter((kind) => wants(kind) && (kind === 'unit' ? !isBeside : ready));
-  if (projects.length > 0) results.push(await jestStep(projects.join('+'), projects, 3));
+  const projects = (['unit', 'int'] as const).filter((kind) => wants(kind) && (kind === 'unit' || ready));
+  if (projects.length > 0) {
+    results.push(
+      await runStep(projects.join('+'), () => runJest(projects.join('-'), projects, env(), ['--maxWorkers=3'], extra)),
+    );
+  }
   if (usable && wants('browser')) results.push(await runStep('browser', async () => browserTests(await chromium!)));
-}
-
-function jestStep(name: string, projects: readonly Kind[], workers: number): Promise<StepResult> {
-  const file = name.replace('+', '-');
-  return runStep(name, () => runJest(file, [...projects], env(), [`--maxWorkers=${workers}`], extra));
 }
 
 async function browserTests(chromium: string): Promise<Omit<StepResult, 'name'>> {
