@@ -193,6 +193,9 @@ describe('the list of customers', () => {
               );
               const isSorted = search !== '' || (period !== undefined && sort !== 'createdAt');
               if (plans.length > 0) expectIndexed(plans, 2_000, isSorted);
+              // A file asks for a thousand customers at once: what they have is counted in the indexes alone.
+              if (collection !== 'customers')
+                expect(plans.map(({ documents }) => documents)).toEqual(plans.map(() => 0));
             }
           }
   });

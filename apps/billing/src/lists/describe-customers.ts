@@ -2,13 +2,11 @@ import type { CustomerDetails, ListedCustomer } from '@numera/contracts/billing/
 import { DomainError } from '@numera/contracts/errors';
 import { versionOf } from '@numera/server/change-seen';
 import { Database } from '@numera/server/database';
-import { open, seal } from '@numera/server/seal';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { payerUpdateCollection } from '../customer-changes/payer-update.schema.ts';
 import { type Customer, customerCollection, isTaxIdFixed } from '../customers/customer.schema.ts';
 import { linkedUserOf } from '../customers/listed.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
-import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { SHOWN, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 
 interface Counted {
@@ -22,10 +20,7 @@ const nothing: Counted = { total: 0, active: 0, pending: 0 };
 /** Customers as administrators read them. */
 @Injectable()
 export class DescribeCustomers {
-  constructor(
-    private readonly database: Database,
-    @Inject(SETTINGS) private readonly settings: BillingSettings,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   async all(rows: readonly Customer[]): Promise<ListedCustomer[]> {
     const counted = await this.count(rows.map(({ _id }) => _id));
@@ -51,12 +46,10 @@ export class DescribeCustomers {
   }
 
   private viewOf(row: Customer, { total, active, pending }: Counted): ListedCustomer {
-    const key = this.settings.PERSONAL_DATA_KEY;
     const { _id: id, name, email, phone, createdAt } = row;
     return {
       ...{ id, name, email, phone, createdAt: createdAt.toISOString(), linkedUserId: linkedUserOf(row) },
-      // Sealed anew: what lies in the database travels nowhere.
-      cpfCnpj: seal(open(row.sealedTaxId, key, 'cpfCnpj'), key, 'cpfCnpj'),
+      cpfCnpj: row.sealedTaxId,
       numbers: { total, active },
       pendingPayments: pending,
       isLeaving: row.leavingAt instanceof Date,
@@ -74,7 +67,7 @@ export class DescribeCustomers {
       .rows(paymentCollection)
       .find(
         { subscriptionId: { $in: [...owners.keys()] }, standing: 'open', dropped: false },
-        { projection: { subscriptionId: 1 } },
+        { projection: { _id: 0, subscriptionId: 1 } },
       )
       .toArray();
     const pending = Map.groupBy(unpaid, ({ subscriptionId }) => owners.get(subscriptionId)!);

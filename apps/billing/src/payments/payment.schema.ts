@@ -100,6 +100,11 @@ const paymentSchema = new Schema<Payment>(
 // An order's payments, and a subscription's, newest due date first.
 paymentSchema.index({ orderId: 1, dueDate: -1 });
 paymentSchema.index({ subscriptionId: 1, dueDate: -1 });
+// What is still to be paid of many subscriptions, read from this alone: years of paid ones are not looked at.
+paymentSchema.index(
+  { subscriptionId: 1, standing: 1 },
+  { partialFilterExpression: { dropped: false, standing: { $in: ['open', 'late'] } } },
+);
 // The nightly look at what still moves.
 paymentSchema.index({ dueDate: 1 });
 // The business's overview counts what is still to be paid; rows of before it was written are found by having none.

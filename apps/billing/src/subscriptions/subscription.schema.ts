@@ -89,8 +89,8 @@ subscriptionSchema.index({ status: 1, 'number.number': 1, _id: 1 });
 subscriptionSchema.index({ status: 1, valueCents: 1, _id: 1 });
 subscriptionSchema.index({ 'listed.words': 1 });
 subscriptionSchema.index({ 'listed.email': 1 });
-// What a customer has.
-subscriptionSchema.index({ customerId: 1, status: 1 });
+// What a customer has; how many of it a list of customers says is read from this alone.
+subscriptionSchema.index({ customerId: 1, status: 1, removedAt: 1, _id: 1 });
 // The business's overview counts them by status; one that waits again was tried before, and has a later version.
 subscriptionSchema.index({ status: 1, version: 1 });
 // The business month by month: how many began and ended, read from these alone.
