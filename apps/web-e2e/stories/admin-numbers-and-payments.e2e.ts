@@ -74,10 +74,15 @@ test('everybody’s numbers and payments are found, narrowed, taken away as a fi
   await choosePeriod(page, 'Pagamento: Mês passado', 'Escolher datas…');
   const day = formatDay(today(new Date()));
   const days = page.getByRole('dialog', { name: 'Pagamento: de quando a quando' });
-  for (const name of ['Data inicial', 'Data final']) {
-    await days.getByLabel(name).fill(day);
-    await days.getByLabel(name).press('Enter');
-  }
+  // Typed faster than a person can, a day may come before its field listens.
+  await expect(async () => {
+    for (const name of ['Data inicial', 'Data final']) {
+      await days.getByLabel(name).fill(day);
+      await days.getByLabel(name).press('Enter');
+    }
+    for (const name of ['Data inicial', 'Data final'])
+      await expect(days.getByLabel(name)).toHaveValue(day, { timeout: 1_000 });
+  }).toPass();
   await days.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('button', { name: `Pagamento: ${day}` })).toBeVisible();
   await expect(page).toHaveURL(/periodo=paidOn\.(\d{4}-\d\d-\d\d)\.\1/);
