@@ -1,7 +1,7 @@
 import { defaultPolicy, LEAST_DAYS_TO_SUSPENSION } from '@numera/domain-billing/billing-policy';
 import type { CardLimits } from '@numera/domain-billing/card-testing';
 import type { UnpaidLimits } from '@numera/domain-billing/unpaid-orders';
-import { isWebhookAddress, webhookUrl } from '@numera/rules/wanted-webhook';
+import { webhookUrl } from '@numera/rules/wanted-webhook';
 import { WIDER_ALLOWANCE } from '@numera/server/wider-allowance';
 import { key32, serviceSettings } from '@numera/server/settings';
 import { z } from 'zod';
@@ -17,8 +17,14 @@ export const billingSettings = serviceSettings.extend({
   /** Where the Internet reaches billing, with or without the path, so that operators can register it at the provider. */
   WEBHOOK_URL: z
     .string()
-    .refine((text) => text === '' || isWebhookAddress(text), 'um endereço com https, como https://pay.example.com')
-    .transform((text) => (text === '' ? undefined : webhookUrl(text)))
+    .transform((text, { addIssue }) => {
+      try {
+        return text === '' ? undefined : webhookUrl(text);
+      } catch {
+        addIssue('um endereço com https, como https://pay.example.com');
+        return z.NEVER;
+      }
+    })
     .optional(),
   SETTINGS_KEY: key32,
   SETTINGS_TRANSIT_KEY: key32,

@@ -16,15 +16,6 @@ export function webhookUrl(address: string): string {
   return `${url.origin}${base.endsWith(`/${WEBHOOK_PATH}`) ? base : `${base}/${WEBHOOK_PATH}`}`;
 }
 
-/** Whether `webhookUrl` takes it. */
-export const isWebhookAddress = (address: string): boolean => {
-  try {
-    return webhookUrl(address) !== '';
-  } catch {
-    return false;
-  }
-};
-
 /** The one that is renewed, so that registering twice is registering once: that of this address, else the one of our name. */
 export const webhookToRenew = <T extends { readonly url: string; readonly name?: string | null | undefined }>(
   all: readonly T[],
