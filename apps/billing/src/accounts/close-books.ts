@@ -1,6 +1,6 @@
 import { customerChanged } from '@numera/contracts/billing/customers';
 import { cancel } from '@numera/domain-billing/cancel';
-import { isClosed, type Order } from '@numera/domain-billing/order';
+import { isClosed } from '@numera/domain-billing/order';
 import { isEnded, type Subscription } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
 import { Outbox } from '@numera/messaging/outbox';
@@ -25,6 +25,7 @@ import { listedSubscription } from '../subscriptions/listed.ts';
 import { type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { closingCollection, type ClosingRow } from './closing.schema.ts';
+import { endingWith, UNPAID, type Whose } from './what-ends.ts';
 
 const MINUTE_MS = 60_000;
 /** What is asked of the provider and the carrier takes minutes; what they do not do, an operator hears of elsewhere. */
@@ -33,13 +34,6 @@ const LONG_MS = 3 * 24 * 60 * MINUTE_MS;
 const NOT_CLOSED = 'account-not-closed';
 
 const NO_ADDRESS = { cep: '', address: '', number: '', complement: '', neighborhood: '' };
-
-type Whose =
-  { readonly ownerUserId: string } | { readonly customerId: string; readonly createdAt: { readonly $lte: Date } };
-
-/** Which orders and subscriptions end. */
-const hisOf = ({ _id, of, closedAt }: ClosingRow): Whose =>
-  of === 'customer' ? { customerId: _id, createdAt: { $lte: closedAt } } : { ownerUserId: _id };
 
 /**
  * Ends what somebody has whose account is gone, and then forgets him: e-mail, phone and address. Payments, and the name and tax id of who
@@ -107,7 +101,7 @@ export class CloseBooks implements OnApplicationBootstrap {
 
   /** Gives up whatever goes on, and whether nothing does any more. */
   private async isOver(closing: ClosingRow): Promise<boolean> {
-    const whose = hisOf(closing);
+    const whose = endingWith(closing);
     let isOver = true;
     for (const order of await this.orders.find({ ...whose, state: { $in: UNPAID } }).toArray()) {
       isOver = isClosed(await this.endOrder.run(order._id, 'CANCELED')) && isOver;
@@ -138,8 +132,8 @@ export class CloseBooks implements OnApplicationBootstrap {
     await this.database.transaction(async (tx) => {
       if (of === 'customer') await this.forgetCustomer(tx, closing);
       else await this.forgetPayers(tx, _id);
-      await this.forgetListed(tx, hisOf(closing));
-      await this.forgetBuyer(tx, hisOf(closing));
+      await this.forgetListed(tx, endingWith(closing));
+      await this.forgetBuyer(tx, endingWith(closing));
       const done = { nextRunAt: null, doneAt: this.clock.now() };
       await this.closings.updateOne({ _id }, { $set: done }, { session: tx.session });
       await this.alerts.close(tx, { code: NOT_CLOSED, subject: _id });
@@ -163,7 +157,10 @@ export class CloseBooks implements OnApplicationBootstrap {
   private async forgetPayers({ session }: Transaction, userId: string): Promise<void> {
     const customers = this.database.rows(customerCollection);
     const bought = await this.orders.distinct('customerId', { ownerUserId: userId }, { session });
-    const his = await customers.find({ $or: [seenBy(userId), { _id: { $in: bought } }] }, { session }).toArray();
+    // Whom an administrator removed is forgotten already, and in no list: his orders still name the account.
+    const his = await customers
+      .find({ $or: [seenBy(userId), { _id: { $in: bought } }], 'listed.access': { $ne: REMOVED.access } }, { session })
+      .toArray();
     for (const customer of his) {
       const isOthers = await this.orders.findOne(
         { customerId: customer._id, ownerUserId: { $ne: userId } },
@@ -205,8 +202,6 @@ export class CloseBooks implements OnApplicationBootstrap {
     await this.database.transaction((tx) => this.alerts.raise(tx, { code: NOT_CLOSED, subject, detail }));
   }
 }
-
-const UNPAID: Order['state'][] = ['PLACED', 'AWAITING_CARD', 'CHARGING', 'AWAITING_PAYMENT', 'CLOSING'];
 
 const under = (part: string, fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${part}.${name}`, value]));

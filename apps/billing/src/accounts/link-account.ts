@@ -27,12 +27,13 @@ export class LinkAccount {
     this.customers = database.rows(customerCollection);
   }
 
-  /** Refuses with `customer-linked`, unless it is the same account's already. */
+  /** Refuses with `customer-linked`, unless it is the same account's already, and with `not-found` who is being removed. */
   async link(tx: Transaction, customerId: string, userId: string): Promise<void> {
     const customer = await this.find(tx, customerId);
     const linked = linkedUserOf(customer);
     if (linked === userId) return;
     if (linked !== null) throw new DomainError('customer-linked');
+    if (customer.leavingAt) throw new DomainError('not-found', `the customer ${customerId} is being removed`);
     if (await this.gone.has(userId, tx)) throw new DomainError('not-found', `the account ${userId} is gone`);
     await this.show(tx, customer, userId);
     for (const orderId of await this.ordersOf(tx, { customerId, ownerUserId: null }))
@@ -61,7 +62,7 @@ export class LinkAccount {
 
   private async find({ session }: Transaction, customerId: string): Promise<Customer> {
     const customer = await this.customers.findOne({ _id: customerId }, { session });
-    if (!customer) throw new DomainError('not-found');
+    if (!customer || customer.listed?.access === 'removed') throw new DomainError('not-found');
     return customer;
   }
 

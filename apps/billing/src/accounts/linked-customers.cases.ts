@@ -21,6 +21,7 @@ import { lives } from '../../test/a-life.ts';
 import { billing } from '../../test/the-billing.ts';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { FillCustomers } from '../customers/fill-customers.ts';
+import { NOBODY, REMOVED } from '../customers/listed.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { closingCollection } from './closing.schema.ts';
 
@@ -44,6 +45,15 @@ async function aCustomer(wrote: Record<string, string> = {}) {
   const payer = await database().rows(customerCollection).findOne({ _id: customerId });
   return { customerId, orderId, taxId: open(payer!.sealedTaxId, billing.key, 'cpfCnpj') };
 }
+/** As the end of a removal leaves a payer. */
+const isRemoved = (_id: string) =>
+  database()
+    .rows(customerCollection)
+    .updateOne({ _id }, { $set: { ...NOBODY, linkedUserId: null, listed: REMOVED } });
+const isLeaving = (_id: string) =>
+  database()
+    .rows(customerCollection)
+    .updateOne({ _id }, { $set: { leavingAt: new Date() } });
 const told = async (type: string, orderId: string) =>
   (await billing.announced(type)).filter(({ body }) => (body.data as { orderId: string }).orderId === orderId).length;
 
@@ -109,12 +119,30 @@ describe('a customer who is given a panel', () => {
     expect(await billing.askAs(admin, getCustomer, { customerId })).toMatchObject({ linkedUserId: null });
   });
 
-  it('is forgotten when its account is closed, and is nobody’s then; what was taken from an account goes on', async () => {
-    const [given, taken] = [await aCustomer(), await aCustomer()];
+  it.each([
+    ['is removed', (customerId: string) => isRemoved(customerId)],
+    ['is being removed', (customerId: string) => isLeaving(customerId)],
+  ])('is not given to an account once he %s, whichever way it comes', async (_, goes) => {
+    const { customerId } = await aCustomer();
+    await goes(customerId);
+    const payers = database().rows(customerCollection);
+    const before = await payers.findOne({ _id: customerId });
     const userId = uuidv7();
-    for (const { customerId } of [given, taken])
+    expect(await refusal(billing.askAs(admin, linkCustomer, { customerId, userId }))).toBe('not-found');
+    await billing.deliver(accountMadeForCustomer, { userId, customerId, byUserId: admin.userId }, 2);
+    expect(await payers.findOne({ _id: customerId })).toEqual(before);
+    expect(await seenBy(userId)).toEqual({ numbers: 0, payments: false });
+    const alerts = database().rows(alertCollection).find({ code: 'account-not-linked', subject: customerId });
+    expect(await alerts.toArray()).toHaveLength(1);
+  });
+
+  it('is forgotten when its account is closed, and is nobody’s then; what was taken from an account goes on', async () => {
+    const [given, taken, removed] = [await aCustomer(), await aCustomer(), await aCustomer()];
+    const userId = uuidv7();
+    for (const { customerId } of [given, taken, removed])
       expect(await refusal(billing.askAs(admin, linkCustomer, { customerId, userId }))).toBe('done');
     await billing.askAs(admin, unlinkCustomer, { customerId: taken.customerId });
+    await isRemoved(removed.customerId);
     const closed = { userId, name: 'Ana', email: `${uuidv7()}@example.com`, closedAt: new Date().toISOString() };
     await billing.deliver(accountClosed, closed, 2);
     const payers = database().rows(customerCollection);
@@ -135,6 +163,8 @@ describe('a customer who is given a panel', () => {
       { within: 20_000 },
     );
     expect((await ordered()).orders).toEqual([]);
+    // Whom an administrator removed is in no list again.
+    expect((await payers.findOne({ _id: removed.customerId }))!.listed).toEqual(REMOVED);
     expect((await payers.findOne({ _id: taken.customerId }))!.email).toContain('@example.com');
     expect(await billing.askAs(admin, getCustomer, { customerId: taken.customerId })).toMatchObject({
       numbers: { active: 1 },

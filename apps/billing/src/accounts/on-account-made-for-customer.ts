@@ -27,7 +27,7 @@ export class OnAccountMadeForCustomer {
         await this.outbox.announce(tx, accountChanged, { userId });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        // Another administrator was faster, or the customer is gone: the account is there, and has nothing.
+        // Another administrator was faster, or the customer is gone or going: the account is there, and has nothing.
         const detail = `the account ${userId} was made for this customer, and was not linked: ${error.code}`;
         await this.alerts.raise(tx, { code: 'account-not-linked', subject: customerId, detail });
       }
