@@ -14,6 +14,8 @@ import { type Customer, customerCollection } from '../customers/customer.schema.
 import { listedOf } from '../customers/listed.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 
+type Wish = Asked<typeof createCustomer>['input'];
+
 /** Recorded here; the provider learns of him with his first charge. */
 @Controller()
 export class CreateCustomer {
@@ -29,7 +31,8 @@ export class CreateCustomer {
   async execute({ input, actor }: Asked<typeof createCustomer>): Promise<OutputOf<typeof createCustomer>> {
     const { customerId } = input;
     const rows = this.database.rows(customerCollection);
-    if (await rows.findOne({ _id: customerId }, { projection: { _id: 1 } })) return { customerId };
+    const known = await rows.findOne({ _id: customerId });
+    if (known) return this.sameAs(known, input);
     const row = await this.rowOf(input);
     const taxIds = { taxIdFingerprint: { $in: this.printsOf(input) } };
     try {
@@ -46,10 +49,21 @@ export class CreateCustomer {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       // The same wish, a moment faster; or a guest who was forgotten, or has just bought.
-      if (await rows.findOne({ _id: customerId }, { projection: { _id: 1 } })) return { customerId };
+      const first = await rows.findOne({ _id: customerId });
+      if (first) return this.sameAs(first, input);
       throw new DomainError('invalid-input', undefined, { cpfCnpj: TAX_ID_IS_TAKEN });
     }
     return { customerId: row._id };
+  }
+
+  /** An answer was lost, and the same wish came again; another wish under its name is refused. */
+  private sameAs(known: Customer, input: Wish): { customerId: string } {
+    const { customerId, cpfCnpj: _, ...personal } = input;
+    const isSame =
+      this.printsOf(input).includes(known.taxIdFingerprint) &&
+      Object.entries(personal).every(([field, value]) => known[field as keyof typeof personal] === value);
+    if (!isSame) throw new DomainError('idempotency-key-reused');
+    return { customerId };
   }
 
   /** Somebody who was forgotten is known again by the row that his payments name. */
@@ -60,12 +74,12 @@ export class CreateCustomer {
       .updateOne({ _id }, { $set: known, $setOnInsert: { createdAt } }, { upsert: true, session });
   }
 
-  private printsOf({ cpfCnpj }: Asked<typeof createCustomer>['input']): string[] {
+  private printsOf({ cpfCnpj }: Wish): string[] {
     const key = this.settings.PERSONAL_DATA_KEY;
     return [...fingerprintsOf(open(cpfCnpj, key, 'cpfCnpj'), key)];
   }
 
-  private async rowOf(input: Asked<typeof createCustomer>['input']): Promise<Customer> {
+  private async rowOf(input: Wish): Promise<Customer> {
     const { customerId, cpfCnpj: sealedTaxId, ...personal } = input;
     const forgotten = { taxIdFingerprint: { $in: this.printsOf(input) }, userId: null, email: '' };
     const former = await this.database.rows(customerCollection).findOne(forgotten);

@@ -46,6 +46,8 @@ describe('a customer whom an administrator records', () => {
     expect(await billing.askAs(admin, getCustomer, { customerId: wish.customerId })).toMatchObject({
       ...{ name: 'Ana Prado', terms: false, isTaxIdFixed: false, linkedUserId: null },
     });
+    const corrected = { ...wish, email: `${uuidv7()}@example.com` };
+    expect(await codeOf(billing.askAs(admin, createCustomer, corrected))).toBe('idempotency-key-reused');
     const other = { ...aRegistration(taxId), customerId: uuidv7() };
     expect(await codeOf(billing.askAs(admin, createCustomer, other))).toBe('invalid-input');
     const deeds = await database().rows(auditCollection).find({ 'subject.id': wish.customerId }).toArray();

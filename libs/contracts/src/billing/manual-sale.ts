@@ -25,7 +25,10 @@ export const sellManually = defineCommand('billing.sell-manually', {
   urgency: 'paying',
 });
 
-/** Somebody who buys from an administrator. Refuses with `invalid-input` a tax id that a customer has. The same wish twice is one customer. */
+/**
+ * Somebody who buys from an administrator. Refuses with `invalid-input` a tax id that a customer has. The same wish twice is one customer;
+ * another one under its id is refused with `idempotency-key-reused`.
+ */
 export const createCustomer = defineCommand('billing.create-customer', {
   access: 'admin',
   input: registration.extend({ customerId: z.uuid() }),
