@@ -1,5 +1,5 @@
 import type { Actor } from '@numera/contracts/contract';
-import { changeRole } from '@numera/contracts/identity/users';
+import { changeRole, deleteUser } from '@numera/contracts/identity/users';
 import { auditCollection } from '@numera/server/audit';
 import { v7 as uuidv7 } from 'uuid';
 import { ending, toldOf } from '../../test/accounts.ts';
@@ -49,5 +49,25 @@ describe('another role', () => {
     ]);
     expect(outcomes.toSorted()).toEqual(['done', 'forbidden']);
     expect([await roleOf(one._id), await roleOf(other._id)].toSorted()).toEqual(['admin', 'user']);
+  });
+
+  it('stays with one of two who delete each other at once', async () => {
+    const [one, other] = [await identity.aUser('admin'), await identity.aUser('admin')];
+    const outcomes = await Promise.all([
+      ending(deleteUser, { userId: other._id }, admin(one)),
+      ending(deleteUser, { userId: one._id }, admin(other)),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['done', 'forbidden']);
+    expect(await identity.users.countDocuments({ _id: { $in: [one._id, other._id] }, role: 'admin' })).toBe(1);
+  });
+
+  it('stays with one of two of whom one demotes the other, who deletes him', async () => {
+    const [one, other] = [await identity.aUser('admin'), await identity.aUser('admin')];
+    const outcomes = await Promise.all([
+      ending(changeRole, { userId: other._id, role: 'user' }, admin(one)),
+      ending(deleteUser, { userId: one._id }, admin(other)),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['done', 'forbidden']);
+    expect(await identity.users.countDocuments({ _id: { $in: [one._id, other._id] }, role: 'admin' })).toBe(1);
   });
 });

@@ -6,6 +6,7 @@ import { createUser } from '@numera/contracts/identity/users';
 import { PROVISIONAL_MS } from '@numera/domain-identity/account-link';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Outbox } from '@numera/messaging/outbox';
+import { maskEmail } from '@numera/rules/mask-contact';
 import { Audit } from '@numera/server/audit';
 import { Clock } from '@numera/server/clock';
 import { Database, isDuplicateKey, type Transaction } from '@numera/server/database';
@@ -35,17 +36,27 @@ export class CreateUser {
   @Handles(createUser)
   async execute({ input, actor }: Asked<typeof createUser>): Promise<OutputOf<typeof createUser>> {
     const { userId } = input;
-    const users = this.database.rows(userCollection);
     const user = await this.rowOf(input);
     // Asked again: the answer was lost.
-    if (await users.findOne({ _id: userId, email: user.email })) return { userId };
+    if (await this.isThere(user, input)) return { userId };
     try {
       await this.database.transaction((tx) => this.create(tx, user, input, actor));
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      if (!(await users.findOne({ _id: userId, email: user.email }))) throw new DomainError('email-taken');
+      if (!(await this.isThere(user, input))) throw new DomainError('email-taken');
     }
     return { userId };
+  }
+
+  /** Whoever is told that it was made hands its password over: under the same id, another wish is refused. */
+  private async isThere({ _id, email, role }: UserRow, wish: Wish): Promise<boolean> {
+    const made = await this.database.rows(userCollection).findOne({ _id, email });
+    if (!made) return false;
+    const password = openSecret(wish.password, this.settings.PERSONAL_DATA_KEY, 'password');
+    // Since its owner chose his own, nobody is told another.
+    const isItsPassword = !made.provisionalUntil || (await this.passwords.isRight(password, made.passwordHash, 0));
+    if (made.role !== role || !isItsPassword) throw new DomainError('idempotency-key-reused');
+    return true;
   }
 
   private async rowOf({ userId, name, phone, role, ...wish }: Wish): Promise<UserRow> {
@@ -65,7 +76,8 @@ export class CreateUser {
     await stillAdmin(tx, this.database, actor);
     await this.database.rows(userCollection).insertOne({ ...user }, { session: tx.session });
     const { _id: userId, email, name, role } = user;
-    const after = { email, name, role, ...(customerId ? { customerId } : {}) };
+    // Nobody can change the audit: of whoever is forgotten later it must not know how to reach him.
+    const after = { email: maskEmail(email), name, role, ...(customerId ? { customerId } : {}) };
     await this.audit.record(tx, actor, { action: 'user.create', subject: { type: 'user', id: userId }, after });
     const link = await this.links.make(tx, 'confirmation', { userId, email }, user.createdAt);
     await this.outbox.announce(tx, confirmationAsked, { userId, name, email, ...link, isFirst: true });

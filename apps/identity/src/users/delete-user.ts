@@ -4,6 +4,7 @@ import { accountChanged, accountDeleted } from '@numera/contracts/identity/accou
 import { deleteUser } from '@numera/contracts/identity/users';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Outbox } from '@numera/messaging/outbox';
+import { maskEmail } from '@numera/rules/mask-contact';
 import { Audit } from '@numera/server/audit';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
@@ -34,7 +35,9 @@ export class DeleteUser {
       await this.forget.run(tx, user, now);
       const { email, name, role } = user;
       const subject = { type: 'user', id: userId } as const;
-      await this.audit.record(tx, actor, { action: 'user.delete', subject, before: { email, name, role } });
+      // Nobody can change the audit: it must not know how to reach whoever is forgotten.
+      const before = { email: maskEmail(email), name, role };
+      await this.audit.record(tx, actor, { action: 'user.delete', subject, before });
       const told = { userId, deletedAt: now.toISOString(), byUserId: actor.userId };
       await this.outbox.announce(tx, accountDeleted, told);
       await this.outbox.announce(tx, accountChanged, { userId });

@@ -54,7 +54,19 @@ describe('an account that an administrator makes', () => {
     const deeds = await deedsOn(wish.userId);
     expect(deeds).toMatchObject([{ action: 'user.create', by: (by as { userId: string }).userId, ip: '203.0.113.1' }]);
     expect(JSON.stringify(deeds)).not.toMatch(/Provisoria|argon2/);
+    // For good, and so not how to reach him.
+    expect(JSON.stringify(deeds)).not.toContain(wish.email);
     expect(await toldOf(wish.userId, 'account.made-for-customer.v1')).toEqual([]);
+  });
+
+  it('has the password that it was made with: whoever asks for it again with another is told so', async () => {
+    const by = actor(await identity.aUser('admin'));
+    const wish = aWish();
+    await identity.client.ask(createUser, wish, by);
+    const other = { ...wish, password: sealed('Provisoria-2') };
+    expect(await ending(createUser, other, by)).toBe('idempotency-key-reused');
+    expect(await ending(createUser, { ...wish, role: 'admin' }, by)).toBe('idempotency-key-reused');
+    expect((await refusalOf(wish.email, 'Provisoria-1'))?.code).toBe('password-provisional');
   });
 
   it('has an e-mail that nobody else has', async () => {
@@ -170,7 +182,7 @@ describe('an account that an administrator looks after', () => {
     );
   });
 
-  it('goes with its sessions and links, never one’s own, never the last administrator’s; what it bought is told to stay', async () => {
+  it('goes with its sessions and links, never one’s own; what it bought is told to stay', async () => {
     const by = await identity.aUser('admin');
     const user = await identity.aUser();
     const { refreshToken } = await identity.signIn(user.email);
@@ -180,7 +192,9 @@ describe('an account that an administrator looks after', () => {
     await expect(identity.refresh(refreshToken)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await toldOf(user._id, 'account.deleted.v1')).toMatchObject([{ byUserId: by._id }]);
     expect(await toldOf(user._id, 'account.closed.v1')).toEqual([]);
-    expect(await deedsOn(user._id)).toMatchObject([{ action: 'user.delete' }]);
+    const deeds = await deedsOn(user._id);
+    expect(deeds).toMatchObject([{ action: 'user.delete' }]);
+    expect(JSON.stringify(deeds)).not.toContain(user.email);
     expect(await ending(deleteUser, { userId: user._id }, actor(by))).toBe('not-found');
     expect((await identity.client.ask(nameUsers, { userIds: [by._id, user._id] }, actor(by))).users).toEqual([
       { id: by._id, name: by.name, email: by.email },

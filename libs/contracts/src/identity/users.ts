@@ -31,7 +31,7 @@ export const users = defineList({
   periods: ['createdAt'],
 });
 
-/** Searched by name, e-mail and whole tax id. */
+/** Searched by name, e-mail, phone and whole tax id. */
 export const listUsers = defineCommand('identity.list-users', {
   access: 'admin',
   input: users.input,
@@ -49,7 +49,8 @@ const { password: _, cpfCnpj: __, ...creationShape } = formSchema(userCreation).
 
 /**
  * An account for somebody else, by a password that serves until its owner chooses another. Asked again with the same `userId` it is there
- * already. For a customer of billing's, `account.made-for-customer` tells that it is his. Refuses with `email-taken`.
+ * already, and with another password or role is refused with `idempotency-key-reused`. For a customer of billing's,
+ * `account.made-for-customer` tells that it is his. Refuses with `email-taken`.
  */
 export const createUser = defineCommand('identity.create-user', {
   access: 'admin',
