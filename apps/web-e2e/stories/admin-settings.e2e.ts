@@ -50,6 +50,26 @@ test('providers are tried and changed without their keys being seen; the policy 
   await expect(asaas.getByText('Nada foi salvo, e o que você digitou continua aqui.')).toBeVisible();
   await expect(asaas.getByLabel('Chave da API')).toHaveValue('$aact_errada');
 
+  // Somebody else was faster with another key: it stands against the one that is typed here, and neither is read.
+  const headers = await buyer.signIn(demoLogins.admin);
+  const { setting } = (await buyer.call<{ setting: SettingView }>('GET', '/api/settings/asaas', undefined, headers))
+    .body;
+  const endings = { ...setting.endings, apiKey: 'wxyz' };
+  const current = { ...setting, version: setting.version + 1, endings };
+  await page.route('**/api/settings/asaas', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { code: 'version-conflict', message: 'Alterado.', current } })
+      : route.fallback(),
+  );
+  await save(page, 'Pagamentos (Asaas)');
+  await anyway.getByRole('button', { name: 'Salvar mesmo assim' }).click();
+  const conflict = asaas.getByRole('row', { name: 'Chave da API' });
+  await expect(conflict).toContainText('•••• wxyz');
+  await expect(conflict).toContainText('outro valor');
+  await asaas.getByRole('button', { name: 'Usar o que está salvo' }).click();
+  await expect(asaas.getByLabel('Chave da API')).toHaveValue('');
+  await page.unroute('**/api/settings/asaas');
+
   // Its key goes nowhere else.
   const carrier = card(page, 'Operadora (BR DID)');
   await carrier.getByLabel('Endereço da API da operadora').fill('https://operadora.example');

@@ -61,7 +61,7 @@ function SettingForm<T extends FormTable>(props: SettingCardProps<T> & { readonl
   const form = useStoredForm({
     form: table,
     view: setting,
-    storedOf: ({ version, values }: SettingView<T>) => ({ version, values }),
+    storedOf: ({ version, values, endings }: SettingView<T>) => ({ version, values, endings }),
     save: async ({ seen, body }) => {
       const saved = (await change({ name, seen, body }).unwrap()) as SettingView<T>;
       dispatch(notify('success', texts.saved));

@@ -1,4 +1,6 @@
 import { address, personalInfo } from '@numera/rules/account-forms';
+import { asaasForm, mailServerForm } from '@numera/rules/setting-forms';
+import { contestedFields, otherSecrets } from './contested-fields.ts';
 import { editedFields, rebase } from './rebase.ts';
 
 const ana = { name: 'Ana Souza', email: 'ana@example.com', phone: '11987654321' };
@@ -73,4 +75,60 @@ describe('an address that is changed elsewhere', () => {
     expect(
       rebase({ form: address, typed: { ...homeShown, number: '1001' }, before: home, now: home, asOne: true }),
     ).toEqual({ typed: { ...homeShown, number: '1001' }, contested: [] }));
+});
+
+describe('a box that is ticked elsewhere', () => {
+  const mail = {
+    ...{ host: 'smtp.example.com', port: 587, user: '', password: '', senderName: 'Numera' },
+    ...{ senderEmail: 'numera@example.com', operatorsEmail: 'operacao@example.com' },
+  };
+  const shown = { ...mail, port: '587' };
+  const [before, now] = [
+    { ...mail, secure: false },
+    { ...mail, secure: true },
+  ];
+
+  it('is followed as a tick, not as a word', () => {
+    const { typed, contested } = rebase({
+      ...{ form: mailServerForm, typed: { ...shown, secure: false }, before, now, asOne: false },
+    });
+    expect([typed['secure'], contested]).toEqual([true, []]);
+  });
+
+  it('is told in words against what is ticked here', () =>
+    expect(
+      contestedFields(mailServerForm, ['secure'], { ...shown, secure: false }, { version: 1, values: now }),
+    ).toEqual([{ name: 'secure', theirs: 'sim', mine: 'não' }]));
+});
+
+describe('a secret that is another elsewhere', () => {
+  const values = { url: 'https://api.example.com', apiKey: '', webhookToken: '' };
+  const rebased = (typed: object, now: { apiKey: string; webhookToken: string | null }) =>
+    rebase({
+      ...{ form: asaasForm, typed: { ...values, ...typed }, before: values, now: values, asOne: false },
+      unseen: otherSecrets<typeof asaasForm>({ apiKey: '1111', webhookToken: null }, now),
+    });
+
+  it('stands against the one that is typed here, though neither is read back', () => {
+    const { typed, contested } = rebased({ apiKey: 'mine' }, { apiKey: '2222', webhookToken: null });
+    expect([typed['apiKey'], contested]).toEqual(['mine', ['apiKey']]);
+  });
+
+  it.each([
+    ['nothing is typed in its place', {}, { apiKey: '2222', webhookToken: null }],
+    ['another one is', { apiKey: 'mine' }, { apiKey: '1111', webhookToken: '3333' }],
+  ])('stands against nothing where %s', (_, typed, now) => expect(rebased(typed, now).contested).toEqual([]));
+
+  it('is told by its end, and what is typed here not at all', () =>
+    expect(
+      contestedFields(
+        asaasForm,
+        ['apiKey', 'webhookToken'],
+        { apiKey: 'a secret', webhookToken: 'another secret' },
+        { version: 2, values, endings: { apiKey: '2222', webhookToken: null } },
+      ),
+    ).toEqual([
+      { name: 'apiKey', theirs: '•••• 2222', mine: 'outro valor' },
+      { name: 'webhookToken', theirs: '', mine: 'outro valor' },
+    ]));
 });

@@ -11,6 +11,8 @@ interface Edit<T extends FormTable> {
   readonly before: FormValues<T>;
   /** What is stored by now. */
   readonly now: FormValues<T>;
+  /** Fields that are other ones by now, though their values do not tell: secrets. */
+  readonly unseen?: readonly FieldName<T>[];
   /** The fields mean something only together, as those of an address: two of them are not to be mixed. */
   readonly asOne: boolean;
 }
@@ -29,9 +31,9 @@ export function editedFields<T extends FormTable>(form: T, typed: Typed, stored:
 }
 
 /** A form whose stored values changed elsewhere while somebody was typing. */
-export function rebase<T extends FormTable>({ form, typed, before, now, asOne }: Edit<T>): Rebased<T> {
+export function rebase<T extends FormTable>({ form, typed, before, now, unseen = [], asOne }: Edit<T>): Rebased<T> {
   const edited = editedFields(form, typed, before);
-  const moved = namesOf(form).filter((name) => !Object.is(before[name], now[name]));
+  const moved = namesOf(form).filter((name) => unseen.includes(name) || !Object.is(before[name], now[name]));
   const differs = editedFields(form, typed, now);
   const kept = asOne && edited.length > 0 ? namesOf(form) : edited;
   const contested =

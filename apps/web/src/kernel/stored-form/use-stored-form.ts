@@ -6,14 +6,9 @@ import type { Contested } from '../../ui/kit/conflict-note.tsx';
 import type { Refusal } from '../../ui/kit/use-attempt.ts';
 import { currentIn, type Seen } from '../change.ts';
 import { refusalsSaying } from '../refusals.ts';
+import { contestedFields, otherSecrets, type Stored } from './contested-fields.ts';
 import { editedFields, rebase, type Typed } from './rebase.ts';
 import { texts } from './texts.ts';
-
-/** What is stored, in the form's own values. */
-export interface Stored<T extends FormTable> {
-  readonly version: string | number;
-  readonly values: FormValues<T>;
-}
 
 interface StoredForm<T extends FormTable, View> {
   readonly form: T;
@@ -53,18 +48,14 @@ export function useStoredForm<T extends FormTable, View>(options: StoredForm<T, 
   const look = () => {
     const typed = typedIn(form);
     const edited = editedFields(table, typed, stored.current.values);
-    const theirs = showForm(table, stored.current.values);
     lost.current = asOne && lost.current.length > 0 ? edited : lost.current.filter((name) => edited.includes(name));
-    const contested = lost.current.map((name) => ({
-      name,
-      theirs: String(theirs[name]),
-      mine: String(typed[name] ?? ''),
-    }));
+    const contested = contestedFields(table, lost.current, typed, stored.current);
     setState({ edited: edited.length > 0, contested });
     onEdited?.(edited.length > 0);
   };
-  const follow = (now: Stored<T>, before: FormValues<T>) => {
-    const { typed, contested } = rebase({ form: table, typed: typedIn(form), before, now: now.values, asOne });
+  const follow = (now: Stored<T>, { values: before, endings }: Pick<Stored<T>, 'values' | 'endings'>) => {
+    const unseen = otherSecrets(endings, now.endings);
+    const { typed, contested } = rebase({ form: table, typed: typedIn(form), before, now: now.values, unseen, asOne });
     stored.current = now;
     lost.current = [...new Set([...lost.current, ...contested])];
     const changed = Object.entries(typed).filter(([name, value]) => form.getFieldValue(name) !== value);
@@ -74,8 +65,7 @@ export function useStoredForm<T extends FormTable, View>(options: StoredForm<T, 
 
   useEffect(() => {
     const now = storedOf(view);
-    if (now.version !== stored.current.version && !replaced.current.has(now.version))
-      follow(now, stored.current.values);
+    if (now.version !== stored.current.version && !replaced.current.has(now.version)) follow(now, stored.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when what is stored is another, and only then
   }, [view]);
 
@@ -87,11 +77,11 @@ export function useStoredForm<T extends FormTable, View>(options: StoredForm<T, 
       if (saved.version !== version) replaced.current.add(version);
       lost.current = [];
       // What was typed while it was being saved is a change of what was sent.
-      follow(saved, body);
+      follow(saved, { ...saved, values: body });
       return null;
     } catch (error) {
       const current = currentIn<View>(error);
-      if (current) follow(storedOf(current), stored.current.values);
+      if (current) follow(storedOf(current), stored.current);
       // A message for a field says it all.
       const refused = current ? '' : texts.nothingChanged;
       return refusalsSaying({ refused, lost: texts.maybeSaved })(error, failed);
@@ -105,7 +95,8 @@ export function useStoredForm<T extends FormTable, View>(options: StoredForm<T, 
     /** Something was typed, or filled in. */
     look,
     takeTheirs: () => {
-      form.setFields(state.contested.map(({ name, theirs }) => ({ name, value: theirs, errors: [] })));
+      const theirs: Typed = showForm(table, stored.current.values);
+      form.setFields(state.contested.map(({ name }) => ({ name, value: theirs[name], errors: [] })));
       look();
     },
     store,
