@@ -4,12 +4,15 @@ import { ListCardSkeleton } from '../ui/kit/list-card.tsx';
 import { Shape } from '../ui/kit/shape.tsx';
 import { failureOf } from './failure.ts';
 
+/** What a query of the server's gives. */
+export interface Read<T> {
+  readonly currentData?: T | undefined;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
 interface ReadPartProps<T> {
-  readonly read: {
-    readonly currentData?: T | undefined;
-    readonly error?: unknown;
-    readonly refetch: () => unknown;
-  };
+  readonly read: Read<T>;
   /** What did not come. */
   readonly unread: string;
   /** Of what comes, while it comes: a card with a list unless said otherwise. */

@@ -6,6 +6,7 @@ import { paymentMethodText } from '@numera/rules/plan-texts';
 import { standingStatus } from '@numera/rules/status-texts';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { fresh } from '../../kernel/api.ts';
+import { ReadFigures } from '../../kernel/read-figures.tsx';
 import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
@@ -13,7 +14,6 @@ import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { NumberCell } from '../../ui/kit/number-cell.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
-import { StatCards } from '../../ui/kit/stat-cards.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useGetPaymentTotalsQuery } from './all-payments.api.ts';
@@ -95,18 +95,19 @@ const PaymentDeedDialog = lazy(() => import('./payment-deed-dialogs.tsx'));
 const standings = ['paid', 'open', 'late', 'all'] as const;
 
 /** What all payments come to, whatever the list shows. */
-function Totals() {
-  const { data } = useGetPaymentTotalsQuery(undefined, fresh);
-  return (
-    <StatCards
-      stats={standings.map((standing) => ({
+const Totals = () => (
+  <ReadFigures
+    read={useGetPaymentTotalsQuery(undefined, fresh)}
+    unread={texts.totalsUnread}
+    statsOf={(totals) =>
+      standings.map((standing) => ({
         label: texts.cards[standing],
-        count: data?.[standing].count,
-        ...(data ? { text: formatCents(data[standing].cents), note: texts.counted(data[standing].count) } : {}),
-      }))}
-    />
-  );
-}
+        count: totals?.[standing].count,
+        ...(totals ? { text: formatCents(totals[standing].cents), note: texts.counted(totals[standing].count) } : {}),
+      }))
+    }
+  />
+);
 
 /** Everybody's payments. */
 export default function AllPaymentsPage() {

@@ -94,4 +94,5 @@ export const texts = {
   emptyText: 'Quando houver uma cobrança, ela aparece aqui.',
   emptyNarrowed: 'Nenhum pagamento encontrado',
   unread: 'Não foi possível carregar os pagamentos',
+  totalsUnread: 'Não foi possível carregar os totais dos pagamentos',
 } as const;

@@ -6,6 +6,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
 import { failureIn } from '../../kernel/failure.ts';
+import { ReadPart } from '../../kernel/read-part.tsx';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
@@ -74,7 +75,8 @@ function emptyText(search: string, standing: string | undefined): string {
 /** What the carrier bills us for and nobody has. */
 export default function OrphansPage() {
   const { query: _query, ...table } = useList(list, words.unread);
-  const { data: search } = useGetOrphanSearchQuery(undefined, fresh);
+  const read = useGetOrphanSearchQuery(undefined, fresh);
+  const { currentData: search } = read;
   const isReturning = table.answer?.rows.some(({ standing }) => standing === 'returning') ?? false;
   useStockPulse(search?.isRunning === true || isReturning);
   const { about, show, life } = useDialog<CarrierOrphan>();
@@ -84,7 +86,9 @@ export default function OrphansPage() {
     <PanelPage title={texts.title} intro={words.intro} actions={<FindButton search={search} />}>
       <StockTabs part="/admin/estoque/operadora">
         <div className="panel">
-          <SearchNote search={search} />
+          <ReadPart read={read} unread={words.searchUnread} shape={null}>
+            {(last) => <SearchNote search={last} />}
+          </ReadPart>
           <DataTable<CarrierOrphan>
             {...table}
             label={words.list}
@@ -126,9 +130,9 @@ function FindButton({ search }: { readonly search: OrphanSearch | undefined }) {
   );
 }
 
-function SearchNote({ search }: { readonly search: OrphanSearch | undefined }) {
-  if (search?.isRunning) return <p role="status">{words.going}</p>;
-  if (!search?.endedAt) return null;
+function SearchNote({ search }: { readonly search: OrphanSearch }) {
+  if (search.isRunning) return <p role="status">{words.going}</p>;
+  if (!search.endedAt) return null;
   const { endedAt, looked, found } = search;
   return <p role="status">{words.found(relativeTime(endedAt, new Date()), looked, found)}</p>;
 }

@@ -3,11 +3,11 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { relativeTime } from '@numera/rules/relative-time';
 import type { ComponentProps } from 'react';
 import { fresh } from '../../kernel/api.ts';
+import { ReadFigures } from '../../kernel/read-figures.tsx';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
-import { StatCards } from '../../ui/kit/stat-cards.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { useGetStockSumsQuery } from './stock.api.ts';
 import { StockTabs } from './stock-tabs.tsx';
@@ -72,16 +72,18 @@ function emptyText(search: string, standing: string | undefined): string {
 /** The stock by locality. */
 export default function StockPage() {
   const { query: _query, ...table } = useList(list, texts.failed);
-  const { data: sums } = useGetStockSumsQuery(undefined, fresh);
-  const sync = sums?.sync ?? null;
+  const read = useGetStockSumsQuery(undefined, fresh);
+  const sync = read.currentData?.sync ?? null;
   useStockPulse(sync?.state === 'running');
   return (
     <PanelPage title={texts.title} intro={texts.intro} actions={<SyncButton sync={sync} />}>
       <StockTabs part="/admin/estoque">
         <div className="panel">
           <SyncNote of="cities" sync={sync} />
-          <StatCards
-            stats={[
+          <ReadFigures
+            read={read}
+            unread={texts.sumsUnread}
+            statsOf={(sums) => [
               { label: texts.cards.localities, count: sums?.localities },
               { label: texts.free, count: sums?.free },
               { label: texts.held, count: sums?.held },

@@ -26,6 +26,7 @@ export const texts = {
   emptySearch: (search: string) => `Nenhuma localidade encontrada para “${search}”`,
   emptyTabs: { offered: 'Nenhuma localidade à venda', gone: 'Nenhuma localidade saiu da operadora' },
   failed: 'Não foi possível carregar o estoque',
+  sumsUnread: 'Não foi possível carregar os totais do estoque',
   cards: { localities: 'Localidades à venda' },
   sync: {
     open: 'Sincronizar agora',
@@ -133,6 +134,7 @@ export const texts = {
       returning: 'Nenhuma devolução em andamento',
     },
     unread: 'Não foi possível carregar os números',
+    searchUnread: 'Não foi possível ver a última procura na operadora',
     find: 'Procurar agora',
     finding: 'Procurando…',
     findFailed: 'Não foi possível procurar',
