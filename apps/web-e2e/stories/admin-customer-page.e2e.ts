@@ -73,10 +73,15 @@ test('a customer is corrected against another administrator, looked into, linked
   // An account that there is already.
   await chooseInRow(row(page, email), 'Criar acesso ao painel');
   const access = dialog(page, /^Acesso ao painel de/);
-  await access.getByLabel('Email').fill(person.email);
+  await access.getByLabel('Email').fill(demoLogins.admin.email);
   await access.getByLabel('Senha', { exact: true }).fill('Provisoria-1');
   await access.getByLabel('Confirme a senha').fill('Provisoria-1');
   await access.getByRole('button', { name: 'Criar acesso' }).click();
+  await access.getByRole('button', { name: 'Vincular esta conta' }).click();
+  await expect(access.getByText(/Esta conta é de um administrador\. Use a conta de um cliente\./)).toBeVisible();
+  await access.getByLabel('Email').fill(person.email);
+  await access.getByRole('button', { name: 'Criar acesso' }).click();
+  await expect(access.getByText(`Já existe uma conta com ${person.email}.`)).toBeVisible();
   await access.getByRole('button', { name: 'Vincular esta conta' }).click();
   await expect(notices(page).getByText('Conta vinculada ao cliente')).toBeVisible();
 
@@ -88,6 +93,12 @@ test('a customer is corrected against another administrator, looked into, linked
   await expect(part('Pagamentos').getByText('Pago', { exact: true }).first()).toBeVisible();
   await expect(part('Emails enviados').getByText(email).first()).toBeVisible();
   await expect(part('Sessões abertas').getByText('Último uso em').first()).toBeVisible();
+  const account = part('Acesso ao painel');
+  await expect(account.getByText(person.email)).toBeVisible();
+  await expect(account.getByText('Confirmado', { exact: true })).toBeVisible();
+  await expect(account.getByText('Não ativada.')).toBeVisible();
+  await chooseInRow(account, 'Enviar email de recuperação');
+  await expect(notices(page).getByText(`Email de recuperação enviado. Foi para ${person.email}.`)).toBeVisible();
 
   // What he was written is read, without what would open his order. One that failed is sent again, unless it went meanwhile.
   const letters = part('Emails enviados').getByRole('listitem');
@@ -138,4 +149,8 @@ test('a customer is corrected against another administrator, looked into, linked
   await removal.getByRole('button', { name: 'Remover cliente' }).click();
   await expect(notices(page).getByText('A remoção de Ana Corrigida começou')).toBeVisible();
   await expect(row(page, email).getByText('Remoção em andamento')).toBeVisible();
+  // What goes is not changed any more, on his page as in the list.
+  await page.goto(`/admin/clientes/${id}`);
+  await expect(part('Dados').or(page.getByText('Cliente não encontrado'))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
 });

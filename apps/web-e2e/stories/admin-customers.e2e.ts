@@ -29,8 +29,12 @@ test('a customer is found, given a panel, helped with the password, and the pane
   await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Clientes' })).toBeVisible();
   for (const name of ['Cliente', 'Email', 'CPF/CNPJ', 'Telefone', 'Números', 'Pendências', 'Cadastro'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  for (const name of ['Total de clientes', 'Números ativos', 'Pagamentos pendentes'])
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(/\d/);
   await page.getByRole('searchbox').fill(email);
   await expect(row(page, email)).toContainText('Ativo');
+  await expect(row(page, email)).toContainText(/\d pendente/);
+  await expect(row(page, email)).toContainText(/agora|há \d/);
   await expect(row(page, email)).toContainText('1 de 1 ativos');
 
   // The whole tax id finds him, a part of it does not.

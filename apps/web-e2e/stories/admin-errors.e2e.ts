@@ -31,9 +31,12 @@ test('what does not load is said on each page, with the reason, and asked for ag
   await enter(page);
   const pages = [
     ['usuarios', /\/api\/users\?/, 'Erro ao carregar usuários'],
+    ['usuarios', /\/api\/users\/counts$/, 'Não foi possível contar os usuários'],
     ['clientes', /\/api\/customers\?/, 'Não foi possível carregar os clientes'],
+    ['clientes', /\/api\/overview$/, 'Não foi possível carregar os totais dos clientes'],
     ['all-numeros', /\/api\/all-numbers\?/, 'Não foi possível carregar os números'],
     ['all-pagamentos', /\/api\/all-payments\?/, 'Não foi possível carregar os pagamentos'],
+    ['all-pagamentos', /\/api\/all-payments\/totals$/, 'Não foi possível carregar os totais dos pagamentos'],
     ['auditoria', /\/api\/audit\?/, 'Não foi possível carregar a auditoria'],
     ['planos', /\/api\/managed-plans/, 'Não foi possível carregar os planos'],
     ['configuracoes', /\/api\/settings\/asaas$/, 'Não foi possível carregar a configuração'],
@@ -44,6 +47,8 @@ test('what does not load is said on each page, with the reason, and asked for ag
     ['operacao?aba=verificacoes', /\/api\/operations\/checks$/, 'Não foi possível carregar as verificações'],
     ['operacao?aba=webhooks', /\/api\/operations\/webhooks$/, 'Não foi possível carregar os webhooks'],
     ['estoque', /\/api\/stock\?/, 'Não foi possível carregar o estoque'],
+    ['estoque', /\/api\/stock\/sums$/, 'Não foi possível carregar os totais do estoque'],
+    ['estoque/operadora', /\/api\/carrier-orphans\/search$/, 'Não foi possível ver a última procura na operadora'],
     ['venda-manual', /\/api\/customers\?/, 'Não foi possível carregar os clientes'],
     ['', /\/api\/overview\/figures/, 'Não foi possível carregar os gráficos'],
     ['', /\/api\/attention/, 'Não foi possível carregar o que requer atenção'],
@@ -112,7 +117,12 @@ test('what is not done is said in its own words, with the reason, or that nobody
   });
   await page.keyboard.press('Escape');
   const removal = dialog(page, /^Remover/);
-  await chooseInRow(row(page, email), 'Remover');
+  await isOut(page, /\/removal$/, async () => {
+    await chooseInRow(row(page, email), 'Remover');
+    await expect(removal.getByText('Não foi possível ver o que a remoção encerra')).toBeVisible();
+  });
+  await removal.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(removal.getByText('1 pedido não pago é encerrado.')).toBeVisible();
   await expect(removal.getByRole('button', { name: 'Remover cliente' })).toBeDisabled();
   await removal.getByLabel('Motivo').fill('teste');
   await refuseOnce(page, 'POST', /\/removal$/);

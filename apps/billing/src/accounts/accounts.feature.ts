@@ -10,6 +10,7 @@ import { OnAccountClosed } from './on-account-closed.ts';
 import { OnAccountDeleted } from './on-account-deleted.ts';
 import { OnAccountMadeForCustomer } from './on-account-made-for-customer.ts';
 import { OnEmailConfirmed } from './on-email-confirmed.ts';
+import { PreviewRemoval } from './preview-removal.ts';
 import { RemoveCustomer } from './remove-customer.ts';
 import { UnlinkCustomer } from './unlink-customer.ts';
 
@@ -19,6 +20,7 @@ export const accountsFeature = {
     ExportBilling,
     LinkCustomer,
     UnlinkCustomer,
+    PreviewRemoval,
     RemoveCustomer,
     OnEmailConfirmed,
     OnAccountMadeForCustomer,

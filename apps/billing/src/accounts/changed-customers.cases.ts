@@ -5,6 +5,7 @@ import {
   getCustomer,
   listCustomers,
   customers,
+  previewRemoval,
   removeCustomer,
 } from '@numera/contracts/billing/customers';
 import type { InputOf } from '@numera/contracts/contract';
@@ -157,6 +158,50 @@ describe('the story of a customer', () => {
         true,
       );
     await expect(billing.askAs(admin, tellCustomer, { customerId: uuidv7() })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+});
+
+describe('what a removal would end', () => {
+  it('is told as it is now: numbers by how they stand, unpaid orders, charges that are late, money that goes back', async () => {
+    const { customerId, subscription, taxId, email } = await aCustomer();
+    const { orderId: unpaid } = await billing.order('PIX', { taxId, wrote: { email } });
+    await billing.reaches(unpaid, 'AWAITING_PAYMENT');
+    const preview = () => billing.askAs(admin, previewRemoval, { customerId });
+    const none = { active: 0, suspended: 0, activating: 0, failed: 0 };
+    const before = await preview();
+    expect(before).toMatchObject({ numbers: { ...none, active: 1 }, unpaidOrders: 1, charges: { late: 0 } });
+    expect(before.returned).toEqual({ cents: 0, byHandCents: 0 });
+
+    const payments = database().rows(paymentCollection);
+    const [{ _id: late }, paid] = await Promise.all([
+      payments.findOne({ orderId: unpaid, standing: 'open' }).then((row) => row!),
+      payments.findOne({ orderId: subscription.orderId, standing: 'paid' }).then((row) => row!),
+    ]);
+    await payments.updateOne({ _id: late }, { $set: { standing: 'late' } });
+    const { open } = before.charges;
+    expect((await preview()).charges).toEqual({ open: open - 1, late: 1 });
+
+    const stands = (set: object) =>
+      database().rows(subscriptionCollection).updateOne({ _id: subscription._id }, { $set: set });
+    await stands({ status: 'SUSPENDED' });
+    expect((await preview()).numbers).toEqual({ ...none, suspended: 1 });
+    await stands({ status: 'ACTIVATION_FAILED' });
+    const { numbers, returned } = await preview();
+    expect([numbers, returned]).toEqual([
+      { ...none, failed: 1 },
+      { cents: paid.amountCents, byHandCents: 0 },
+    ]);
+    const { status } = paid;
+    await payments.updateOne({ _id: paid._id }, { $set: { status: 'RECEIVED_IN_CASH' } });
+    expect((await preview()).returned).toEqual({ cents: 0, byHandCents: paid.amountCents });
+    await payments.updateOne({ _id: paid._id }, { $set: { status } });
+    // What ends already is no news.
+    await stands({ status: 'ACTIVE', ending: { reason: 'admin', by: 'admin', since: new Date(), releasedAt: null } });
+    expect((await preview()).numbers).toEqual(none);
+    await stands({ status: subscription.status, ending: null });
+    await expect(billing.askAs(admin, previewRemoval, { customerId: uuidv7() })).rejects.toMatchObject({
       code: 'not-found',
     });
   });

@@ -4,6 +4,7 @@ import {
   getCustomer,
   linkCustomer,
   listCustomers,
+  previewRemoval,
   removeCustomer,
   unlinkCustomer,
 } from '@numera/contracts/billing/customers';
@@ -34,7 +35,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { Answers, AsksFor, AsksForAll } from '../http/answers.ts';
+import { Answers, AnswersOf, AsksFor, AsksForAll } from '../http/answers.ts';
 import { IdempotencyKey } from '../http/idempotency-key.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { SeenVersion } from '../http/seen-version.ts';
@@ -138,6 +139,12 @@ export class CustomersController {
     }
   }
 
+  @Get('customers/:customerId/removal')
+  @AnswersOf(previewRemoval)
+  preview(@Param() { customerId }: CustomerIdInput, @Asker() actor: Actor): Promise<OutputOf<typeof previewRemoval>> {
+    return this.services.ask(previewRemoval, { customerId }, actor);
+  }
+
   /** Begun here, and done in the background. */
   @Post('customers/:customerId/removal')
   @UseGuards(RateLimit)
@@ -164,10 +171,12 @@ export class CustomersController {
     @Asker() actor: Actor,
   ): Promise<OutputOf<typeof createUser>> {
     const { email, password } = normalizeForm(customerAccess, { ...body });
-    const { name, phone, linkedUserId } = await this.services.ask(getCustomer, { customerId }, actor);
+    const { name, phone, linkedUserId, isLeaving } = await this.services.ask(getCustomer, { customerId }, actor);
     const userId = userIdOf(wish, actor);
     // Asked again, it is linked to what was made the first time.
     if (linkedUserId !== null && linkedUserId !== userId) throw new DomainError('customer-linked');
+    // Nothing would come to be the account's.
+    if (isLeaving) throw new DomainError('not-found', `the customer ${customerId} is being removed`);
     const sealed = seal(password, this.settings.PERSONAL_DATA_KEY, 'password');
     const account = { email, password: sealed, name, phone, cpfCnpj: null, role: 'user', customerId } as const;
     return this.services.ask(createUser, { ...account, userId }, actor);

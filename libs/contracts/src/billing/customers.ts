@@ -3,7 +3,7 @@ import { defineCommand, defineSignal } from '../contract.ts';
 import { defineList } from '../page.ts';
 import { accountReason } from '@numera/rules/user-forms';
 import { formSchema } from '../form-schema.ts';
-import { instant, sealed, version } from '../primitives.ts';
+import { cents, instant, sealed, version } from '../primitives.ts';
 import { registration } from './create-order.ts';
 
 const count = z.int().nonnegative();
@@ -86,6 +86,23 @@ export const removeCustomer = defineCommand('billing.remove-customer', {
   access: 'admin',
   input: customerId.extend(formSchema(accountReason).shape),
   output: z.object({}),
+});
+
+/** What ends with a customer who is removed now: whoever removes him reads it first. */
+export const customerRemoval = z.object({
+  /** By how they stand. `activating` are paid, and given up when it is known what became of them; `failed` never worked. */
+  numbers: z.object({ active: count, suspended: count, activating: count, failed: count }),
+  unpaidOrders: count,
+  charges: z.object({ open: count, late: count }),
+  /** Paid for numbers that never worked: what goes back by itself, and what somebody has to give back. */
+  returned: z.object({ cents, byHandCents: cents }),
+});
+export type CustomerRemoval = z.infer<typeof customerRemoval>;
+
+export const previewRemoval = defineCommand('billing.preview-removal', {
+  access: 'admin',
+  input: customerId,
+  output: customerRemoval,
 });
 
 /** A customer changed: administrators' pages ask again. */

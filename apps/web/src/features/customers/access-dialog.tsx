@@ -2,11 +2,12 @@ import type { FormValues } from '@numera/rules/form-rules';
 import { customerAccess } from '@numera/rules/customer-forms';
 import { useState } from 'react';
 import { useDeed } from '../../kernel/use-deed.ts';
+import { useWish } from '../../kernel/use-wish.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
-import { useAttempt } from '../../ui/kit/use-attempt.ts';
+import { type Refusal, useAttempt } from '../../ui/kit/use-attempt.ts';
 import { WarningAlert } from '../../ui/kit/warning-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { type Customer, useGiveAccessMutation, useLinkAccessMutation } from './customers.api.ts';
@@ -20,11 +21,11 @@ export default function AccessDialog({ customer, life }: { readonly customer: Cu
   const [give] = useGiveAccessMutation();
   const [link] = useLinkAccessMutation();
   const deed = useDeed(refusalOf);
-  const [wish] = useState(() => crypto.randomUUID());
+  const wishOf = useWish();
   /** Whose account there is already. */
   const [taken, setTaken] = useState<string | null>(null);
   const attempt = useAttempt(async (body: FormValues<typeof customerAccess>) => {
-    const refused = await deed(give({ customerId: customer.id, body, wish }).unwrap(), words);
+    const refused = await deed(give({ customerId: customer.id, body, wish: wishOf(body) }).unwrap(), words);
     if (refused) setTaken(refused.message === words.taken ? body.email : null);
     return refused;
   });
@@ -44,7 +45,7 @@ export default function AccessDialog({ customer, life }: { readonly customer: Cu
       {taken !== null && (
         <WarningAlert
           text={words.existing(taken)}
-          note={linking.refusal ? `${linking.refusal.title}: ${linking.refusal.message}` : words.existingMeaning}
+          note={linking.refusal ? whyNot(linking.refusal) : words.existingMeaning}
           icon="info"
           action={words.link}
           busy={linking.busy}
@@ -80,3 +81,6 @@ export default function AccessDialog({ customer, life }: { readonly customer: Cu
     </PanelDialog>
   );
 }
+
+/** What is wrong with the e-mail says more than that something is; its field holds another by now. */
+const whyNot = ({ title, message, fields = {} }: Refusal): string => `${title}: ${Object.values(fields)[0] ?? message}`;

@@ -3,38 +3,38 @@ import { formatCep } from '@numera/rules/cep';
 import { formatMoment } from '@numera/rules/format-moment';
 import { formatPhone } from '@numera/rules/phone';
 import { formatTaxId } from '@numera/rules/tax-id';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { BackLink } from '../../ui/kit/back-link.tsx';
-import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
-import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PageColumns } from '../../ui/kit/page-columns.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
+import { type RowAction, RowActions } from '../../ui/kit/row-actions.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { UnknownPage } from '../../ui/kit/unknown-page.tsx';
-import { AccountCard } from './account-card.tsx';
+import { AccountCards } from './account-cards.tsx';
 import { BookCards } from './book-cards.tsx';
+import { useCustomerActions } from './customer-actions.tsx';
 import { useGetCustomerQuery } from './customers.api.ts';
 import { StoryCard } from './story-card.tsx';
 import { texts } from './texts.ts';
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const words = texts.details;
 
 /** One customer: what is kept of him, what he has, and everything that happened. Each part loads and fails by itself. */
 export default function CustomerPage() {
   const { customerId = '' } = useParams();
   const { currentData: customer, error, refetch } = useGetCustomerQuery(customerId, fresh);
+  const { actionsOn, dialogs } = useCustomerActions();
   useOwnSignals();
   const failure = error && !customer ? failureOf(error) : null;
   if (failure && ['not-found', 'invalid-input'].includes(failure.code))
     return <UnknownPage words={words.unknown} to="/admin/clientes" />;
+  const actions = customer && actionsOn(customer);
   return (
     <>
       <BackLink to="/admin/clientes" text={words.back} label={words.path} />
@@ -46,7 +46,7 @@ export default function CustomerPage() {
           ...{ failure: failure?.message ?? null, onRetry: () => void refetch() },
         }}
       >
-        {customer ? (
+        {customer && actions ? (
           <PageColumns
             main={
               <>
@@ -56,29 +56,30 @@ export default function CustomerPage() {
             }
             aside={
               <>
-                <DataCard customer={customer} />
-                {customer.linkedUserId !== null && <AccountCard userId={customer.linkedUserId} />}
+                <DataCard customer={customer} actions={[...actions.data, ...actions.removal]} />
+                <AccountCards userId={customer.linkedUserId} actions={actions.access} />
               </>
             }
           />
         ) : null}
       </PanelPage>
+      {dialogs}
     </>
   );
 }
 
-function DataCard({ customer }: { readonly customer: CustomerDetails }) {
-  const { about, show, life } = useDialog<true>();
+interface DataCardProps {
+  readonly customer: CustomerDetails;
+  readonly actions: readonly RowAction[];
+}
+
+function DataCard({ customer, actions }: DataCardProps) {
   const { address, number, complement, neighborhood, city, state, cep } = customer;
   const lines = [`${address}, ${number}`, complement, neighborhood, `${city}/${state}`, formatCep(cep)];
   return (
     <SectionCard
       title={words.data}
-      actions={
-        <BusyButton kind="default" busy={false} busyLabel="" onPress={() => show(true)}>
-          {texts.edit.open}
-        </BusyButton>
-      }
+      actions={actions.length > 0 && <RowActions name={customer.name} actions={actions} />}
     >
       {customer.isLeaving && <StatusTag status={{ text: texts.remove.underWay, tone: 'warning' }} />}
       <ProviderNote customer={customer} />
@@ -90,7 +91,6 @@ function DataCard({ customer }: { readonly customer: CustomerDetails }) {
           { label: words.registered, value: <span className="digits">{formatMoment(customer.createdAt)}</span> },
         ]}
       />
-      <Suspense fallback={null}>{about && <EditDialog customer={customer} life={life} />}</Suspense>
     </SectionCard>
   );
 }

@@ -4,29 +4,19 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { formatPhone } from '@numera/rules/phone';
 import { relativeTime } from '@numera/rules/relative-time';
 import { formatTaxId } from '@numera/rules/tax-id';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { api, fresh } from '../../kernel/api.ts';
-import { failureIn } from '../../kernel/failure.ts';
-import { useAppDispatch } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
-import { useDeed } from '../../kernel/use-deed.ts';
+import { ReadFigures } from '../../kernel/read-figures.tsx';
 import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
-import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { DataTable } from '../../ui/kit/data-table.tsx';
-import { type DialogLife, useDialog } from '../../ui/kit/dialog-life.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
-import { StatCards } from '../../ui/kit/stat-cards.tsx';
+import type { Stat } from '../../ui/kit/stat-cards.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
-import { type Customer, useSendCustomerRecoveryMutation, useUnlinkAccessMutation } from './customers.api.ts';
-import { refusalOf } from './refusal-of.ts';
+import { useCustomerActions } from './customer-actions.tsx';
+import type { Customer } from './customers.api.ts';
 import { texts } from './texts.ts';
-
-const AccessDialog = lazy(() => import('./access-dialog.tsx'));
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
-const ResetDialog = lazy(() => import('./reset-dialog.tsx'));
 
 const list: ServerList<typeof customers> = {
   path: 'customers',
@@ -73,39 +63,23 @@ const columns: Table['columns'] = [
   },
 ];
 
-interface Asked {
-  readonly kind: 'access' | 'edit' | 'remove' | 'reset' | 'unlink';
-  readonly customer: Customer;
-}
-
 /** Who has bought. */
 export default function CustomersPage() {
   const { query, ...table } = useList(list, texts.unread);
-  const { about, show, life } = useDialog<Asked>();
+  const { actionsOn, dialogs } = useCustomerActions();
   const download = useDownload();
-  const sendRecovery = useRecoveryNotice();
   const actions: Table['actions'] = (customer) => {
-    const ask = (kind: Asked['kind']) => () => show({ kind, customer });
-    const { id, linkedUserId, isLeaving } = customer;
-    const shared = { key: 'details', label: texts.details.open, isMain: true, to: `/admin/clientes/${id}` } as const;
-    // What goes is not changed any more.
-    if (isLeaving) return [shared];
-    const edit = { key: 'edit', label: texts.edit.open, onSelect: ask('edit') };
-    const remove = { key: 'remove', label: texts.remove.open, danger: true, onSelect: ask('remove') };
-    if (linkedUserId === null)
-      return [shared, edit, { key: 'access', label: texts.access.open, onSelect: ask('access') }, remove];
-    return [
-      shared,
-      edit,
-      { key: 'reset', label: texts.reset.open, onSelect: ask('reset') },
-      { key: 'recovery', label: texts.recovery.open, onSelect: () => void sendRecovery(linkedUserId) },
-      { key: 'unlink', label: texts.unlink.open, danger: true, onSelect: ask('unlink') },
-      remove,
-    ];
+    const { data, access, removal } = actionsOn(customer);
+    const page = `/admin/clientes/${customer.id}`;
+    return [{ key: 'details', label: texts.details.open, isMain: true, to: page }, ...data, ...access, ...removal];
   };
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
-      <Figures />
+      <ReadFigures
+        read={figuresApi.useGetCustomerFiguresQuery(undefined, fresh)}
+        unread={texts.figuresUnread}
+        statsOf={statsOf}
+      />
       <DataTable<Customer>
         {...table}
         label={texts.list}
@@ -122,15 +96,7 @@ export default function CustomersPage() {
         emptyNarrowed={texts.emptyNarrowed}
         onDownload={(told) => download({ path: 'customers.csv', params: query }, told)}
       />
-      <Suspense fallback={null}>
-        {about?.kind === 'edit' && <EditDialog customer={about.customer} life={life} />}
-        {about?.kind === 'remove' && <RemoveDialog customer={about.customer} life={life} />}
-        {about?.kind === 'access' && <AccessDialog customer={about.customer} life={life} />}
-        {about?.kind === 'reset' && about.customer.linkedUserId !== null && (
-          <ResetDialog customer={about.customer} userId={about.customer.linkedUserId} life={life} />
-        )}
-      </Suspense>
-      {about?.kind === 'unlink' && <UnlinkDialog customer={about.customer} life={life} />}
+      {dialogs}
     </PanelPage>
   );
 }
@@ -141,48 +107,12 @@ const figuresApi = api.injectEndpoints({
   }),
 });
 
-function Figures() {
-  const { data } = figuresApi.useGetCustomerFiguresQuery(undefined, fresh);
-  const { customers: total, numbers, payments } = data ?? {};
-  return (
-    <StatCards
-      stats={[
-        { label: texts.cards.customers, count: total },
-        {
-          label: texts.cards.active,
-          count: numbers?.active,
-          ...(numbers ? { note: texts.cards.ofTotal(numbers.total) } : {}),
-        },
-        { label: texts.cards.pending, count: payments?.pending },
-      ]}
-    />
-  );
-}
-
-function UnlinkDialog({ customer, life }: { readonly customer: Customer; readonly life: DialogLife }) {
-  const [unlink] = useUnlinkAccessMutation();
-  const deed = useDeed(refusalOf);
-  const words = texts.unlink;
-  return (
-    <ConfirmDialog
-      {...life}
-      title={words.question(customer.name)}
-      confirm={words.confirm}
-      danger
-      onConfirm={() => deed(unlink(customer.id).unwrap(), words)}
-    >
-      <p>{words.meaning}</p>
-    </ConfirmDialog>
-  );
-}
-
-/** Asks for the letter, and says what came of it. */
-function useRecoveryNotice() {
-  const dispatch = useAppDispatch();
-  const [send] = useSendCustomerRecoveryMutation();
-  return async (userId: string) => {
-    const failure = await failureIn(send(userId).unwrap());
-    if (!failure) dispatch(notify('success', texts.recovery.done));
-    else dispatch(notify('error', `${texts.recovery.failed}: ${failure.message}`));
-  };
-}
+const statsOf = (figures: BusinessOverview | undefined): Stat[] => [
+  { label: texts.cards.customers, count: figures?.customers },
+  {
+    label: texts.cards.active,
+    count: figures?.numbers.active,
+    ...(figures ? { note: texts.cards.ofTotal(figures.numbers.total) } : {}),
+  },
+  { label: texts.cards.pending, count: figures?.payments.pending },
+];

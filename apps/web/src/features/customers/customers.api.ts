@@ -1,7 +1,6 @@
 import type { CustomerBooks } from '@numera/contracts/billing/customer-books';
-import type { CustomerDetails, ListedCustomer } from '@numera/contracts/billing/customers';
+import type { CustomerDetails, CustomerRemoval, ListedCustomer } from '@numera/contracts/billing/customers';
 import type { OutputOf } from '@numera/contracts/contract';
-import type { UserDetails } from '@numera/contracts/identity/users';
 import type { KeptLetter, listLetters } from '@numera/contracts/notifications/list-letters';
 import type { AuditLine } from '@numera/contracts/operations/audit-of-all';
 import type { PageOf } from '@numera/contracts/page';
@@ -38,7 +37,6 @@ const customersApi = api.injectEndpoints({
       query: (letterId) => `letters/${encodeURIComponent(letterId)}`,
       providesTags: ['Letter'],
     }),
-    getAccount: build.query<UserDetails, string>({ query: (userId) => `users/${userId}`, providesTags: ['User'] }),
     /** What administrators did to his account. */
     getAccountDeeds: build.query<PageOf<AuditLine>, string>({
       query: (userId) => ({ url: 'audit', params: { search: userId, thing: 'user', size: 25 } }),
@@ -55,6 +53,10 @@ const customersApi = api.injectEndpoints({
         body,
       }),
       invalidatesTags: ['Customer', 'Subscription', 'Payment'],
+    }),
+    previewRemoval: build.query<CustomerRemoval, string>({
+      query: (customerId) => `customers/${customerId}/removal`,
+      providesTags: ['Customer', 'Subscription', 'Payment'],
     }),
     removeCustomer: build.mutation<void, { readonly customerId: string; readonly reason: string }>({
       query: ({ customerId, reason }) => ({
@@ -81,22 +83,6 @@ const customersApi = api.injectEndpoints({
       query: (customerId) => ({ url: `customers/${customerId}/access`, method: 'DELETE' }),
       invalidatesTags: ['Customer'],
     }),
-    resetCustomerPassword: build.mutation<void, { readonly userId: string; readonly newPassword: string }>({
-      query: ({ userId, newPassword }) => ({
-        url: `users/${userId}/provisional-password`,
-        method: 'POST',
-        body: { newPassword },
-      }),
-      invalidatesTags: ['User'],
-    }),
-    sendCustomerRecovery: build.mutation<void, string>({
-      query: (userId) => ({ url: `users/${userId}/recovery`, method: 'POST' }),
-      invalidatesTags: ['User'],
-    }),
-    endCustomerSessions: build.mutation<{ readonly endedSessions: number }, string>({
-      query: (userId) => ({ url: `users/${userId}/sessions`, method: 'DELETE' }),
-      invalidatesTags: ['User'],
-    }),
   }),
 });
 
@@ -105,14 +91,11 @@ export const {
   useGetBooksQuery,
   useGetLettersQuery,
   useReadLetterQuery,
-  useGetAccountQuery,
   useGetAccountDeedsQuery,
   useChangeCustomerMutation,
+  usePreviewRemovalQuery,
   useRemoveCustomerMutation,
   useGiveAccessMutation,
   useLinkAccessMutation,
   useUnlinkAccessMutation,
-  useResetCustomerPasswordMutation,
-  useSendCustomerRecoveryMutation,
-  useEndCustomerSessionsMutation,
 } = customersApi;

@@ -1,17 +1,32 @@
+import { fresh } from '../../kernel/api.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
 import { useDeed } from '../../kernel/use-deed.ts';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
+import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { ReasonDialog } from '../../ui/kit/reason-dialog.tsx';
-import { type Customer, useRemoveCustomerMutation } from './customers.api.ts';
+import { type Customer, usePreviewRemovalQuery, useRemoveCustomerMutation } from './customers.api.ts';
 import { refusalOf } from './refusal-of.ts';
+import { consequencesOf } from './removal-words.ts';
 import { texts } from './texts.ts';
 
 const words = texts.remove;
 
-/** What becomes of his numbers and charges is said before it is done. */
-export default function RemoveDialog({ customer, life }: { readonly customer: Customer; readonly life: DialogLife }) {
+interface RemoveDialogProps {
+  readonly customer: Pick<Customer, 'id' | 'name'>;
+  readonly life: DialogLife;
+}
+
+/** What becomes of his numbers and charges is read anew and said before it is done. */
+export default function RemoveDialog({ customer: { id: customerId, name }, life }: RemoveDialogProps) {
+  const { currentData: removal, error, refetch } = usePreviewRemovalQuery(customerId, fresh);
   const [remove] = useRemoveCustomerMutation();
   const deed = useDeed(refusalOf);
-  const { id: customerId, name, numbers, pendingPayments } = customer;
+  if (!removal)
+    return (
+      <PanelDialog {...life} title={words.title(name)}>
+        <PartUnread error={error} reading={words.reading} unread={words.unread} onRetry={() => void refetch()} />
+      </PanelDialog>
+    );
   return (
     <ReasonDialog
       {...life}
@@ -24,8 +39,9 @@ export default function RemoveDialog({ customer, life }: { readonly customer: Cu
       }
     >
       <ul className="panel-dialog__text">
-        <li>{words.numbers(numbers.active)}</li>
-        <li>{words.charges(pendingPayments)}</li>
+        {consequencesOf(removal).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
         <li>{words.person}</li>
         <li>{words.access}</li>
       </ul>

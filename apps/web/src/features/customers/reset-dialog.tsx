@@ -1,12 +1,13 @@
 import type { FormValues } from '@numera/rules/form-rules';
 import { customerPassword } from '@numera/rules/customer-forms';
+import { useSetProvisionalPasswordMutation } from '../../kernel/accounts/accounts.api.ts';
 import { useDeed } from '../../kernel/use-deed.ts';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { type Customer, useResetCustomerPasswordMutation } from './customers.api.ts';
+import type { Customer } from './customers.api.ts';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
@@ -20,10 +21,10 @@ interface ResetDialogProps {
 
 /** Another password for a customer's account. */
 export default function ResetDialog({ customer, userId, life }: ResetDialogProps) {
-  const [reset] = useResetCustomerPasswordMutation();
+  const [reset] = useSetProvisionalPasswordMutation();
   const deed = useDeed(refusalOf);
   const attempt = useAttempt(({ newPassword }: FormValues<typeof customerPassword>) =>
-    deed(reset({ userId, newPassword }).unwrap(), words),
+    deed(reset({ id: userId, newPassword }).unwrap(), words),
   );
   return (
     <PanelDialog {...life} title={words.title(customer.name)} onClose={attempt.busy ? undefined : life.onClose}>

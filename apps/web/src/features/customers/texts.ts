@@ -1,3 +1,8 @@
+const oneOrMany =
+  (one: string, many: string) =>
+  (count: number): string =>
+    count === 1 ? one : `${count} ${many}`;
+
 export const texts = {
   title: 'Gerenciar Clientes',
   intro: 'Quem contratou números, o que tem e como acessa o painel.',
@@ -33,11 +38,11 @@ export const texts = {
   emptyText: 'Quem comprar um número, ou for incluído em uma venda manual, aparece aqui.',
   emptyNarrowed: 'Nenhum cliente encontrado',
   unread: 'Não foi possível carregar os clientes',
+  figuresUnread: 'Não foi possível carregar os totais dos clientes',
   refused: 'Nada foi alterado.',
   lost: 'Não sabemos se a alteração chegou ao servidor. Confira a lista antes de tentar novamente.',
   back: 'Voltar',
   busy: 'Um momento…',
-  close: 'Pronto',
 
   access: {
     open: 'Criar acesso ao painel',
@@ -99,16 +104,33 @@ export const texts = {
   remove: {
     open: 'Remover',
     title: (name: string) => `Remover ${name}?`,
-    numbers: (active: number) =>
-      active === 0
-        ? 'Ele não tem números ativos.'
-        : active === 1
-          ? '1 número ativo é cancelado agora e volta para a operadora.'
-          : `${active} números ativos são cancelados agora e voltam para a operadora.`,
-    charges: (pending: number) =>
-      pending === 0
-        ? 'Ele não tem cobranças em aberto. O que foi pago continua registrado.'
-        : `${pending === 1 ? '1 cobrança em aberto deixa' : `${pending} cobranças em aberto deixam`} de existir. O que foi pago continua registrado.`,
+    reading: 'Vendo o que a remoção encerra…',
+    unread: 'Não foi possível ver o que a remoção encerra',
+    active: oneOrMany(
+      '1 número ativo é cancelado agora e volta para a operadora.',
+      'números ativos são cancelados agora e voltam para a operadora.',
+    ),
+    suspended: oneOrMany(
+      '1 número suspenso é cancelado agora e volta para a operadora.',
+      'números suspensos são cancelados agora e voltam para a operadora.',
+    ),
+    activating: oneOrMany(
+      '1 número pago e ainda em ativação é cancelado quando ela terminar.',
+      'números pagos e ainda em ativação são cancelados quando ela terminar.',
+    ),
+    failedNumbers: oneOrMany(
+      '1 número que nunca funcionou é cancelado.',
+      'números que nunca funcionaram são cancelados.',
+    ),
+    unpaidOrders: oneOrMany('1 pedido não pago é encerrado.', 'pedidos não pagos são encerrados.'),
+    nothingEnds: 'Ele não tem números nem pedidos em andamento.',
+    openCharges: oneOrMany('1 cobrança em aberto deixa de existir.', 'cobranças em aberto deixam de existir.'),
+    lateCharges: oneOrMany('1 cobrança vencida deixa de ser cobrada.', 'cobranças vencidas deixam de ser cobradas.'),
+    nothingOwed: 'Ele não tem cobranças em aberto nem vencidas.',
+    returned: (amount: string) => `${amount} pagos pelo que nunca funcionou são devolvidos.`,
+    returnedByHand: (amount: string) =>
+      `${amount} pagos pelo que nunca funcionou têm de ser devolvidos à mão: um alerta lembra.`,
+    paidStays: 'O que foi pago continua registrado.',
     person: 'Email, telefone e endereço são apagados; nome e CPF/CNPJ ficam com os pagamentos, como a lei pede.',
     access: 'A conta de acesso ao painel, se houver, continua: exclua em Usuários se for o caso.',
     final: 'Não pode ser desfeito.',
@@ -131,6 +153,7 @@ export const texts = {
   recovery: {
     open: 'Enviar email de recuperação',
     done: 'Email de recuperação enviado.',
+    sentTo: (email: string) => `Foi para ${email}.`,
     failed: 'Erro ao enviar email',
   },
   details: {
@@ -148,7 +171,15 @@ export const texts = {
     data: 'Dados',
     registered: 'Cadastro',
     panel: 'Acesso ao painel',
-    noAccess: 'Sem acesso',
+    noAccess: 'Nenhuma conta vê os números e pagamentos dele.',
+    account: 'Conta',
+    mailbox: 'Email da conta',
+    confirmed: 'Confirmado',
+    unconfirmed: 'Não confirmado',
+    password: 'Senha',
+    provisional: 'Provisória: no próximo acesso ele cria a sua',
+    signedIn: 'Último acesso',
+    neverSignedIn: 'Nunca entrou',
     atProvider: {
       waiting: 'Atualização no provedor de pagamentos em andamento',
       refused: 'O provedor não aceitou os dados',
@@ -168,15 +199,7 @@ export const texts = {
     letterState: 'Situação',
     serverSaid: 'Resposta do servidor de emails',
     letterUnread: 'Não foi possível carregar o email',
-    sessions: 'Sessões abertas',
-    noSessions: 'Nenhuma sessão aberta.',
-    session: (device: string, place: string, ip: string) => `${device} · ${place} (${ip})`,
-    lastUsed: (moment: string) => `Último uso em ${moment}`,
-    endAll: 'Encerrar sessões',
-    ended: (count: number) => (count === 1 ? '1 sessão encerrada' : `${count} sessões encerradas`),
-    endFailed: 'Não foi possível encerrar as sessões',
     story: 'Linha do tempo',
-    noStory: 'Nada aconteceu ainda.',
     more: 'Mostrar mais',
     part: { reading: 'Buscando…', unread: 'Não foi possível carregar esta parte' },
     lettersMissing: 'Os emails não puderam ser carregados e faltam aqui.',

@@ -2,11 +2,12 @@ import { isCep } from '@numera/rules/cep';
 import type { FormValues } from '@numera/rules/form-rules';
 import { registration } from '@numera/rules/registration-form';
 import { Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useCep } from '../../kernel/cep/use-cep.ts';
 import { refusalsSaying } from '../../kernel/refusals.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
+import { useWish } from '../../kernel/use-wish.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { AddressFields } from '../../ui/kit/address-fields.tsx';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
@@ -30,7 +31,7 @@ interface NewCustomerDialogProps {
 export default function NewCustomerDialog({ life, onCreated }: NewCustomerDialogProps) {
   const dispatch = useAppDispatch();
   const [create] = useCreateCustomerMutation();
-  const [wish] = useState(() => crypto.randomUUID());
+  const wishOf = useWish();
   const [form] = Form.useForm();
   const { lookUp, lookUpAgain, looking } = useCep({ form, onLookedUp: () => undefined, words });
   const typed: unknown = Form.useWatch('cep', form);
@@ -40,7 +41,7 @@ export default function NewCustomerDialog({ life, onCreated }: NewCustomerDialog
   }, [typed]);
   const attempt = useAttempt(async (body: FormValues<typeof registration>) => {
     try {
-      const { customerId: id } = await create({ wish, body }).unwrap();
+      const { customerId: id } = await create({ wish: wishOf(body), body }).unwrap();
       dispatch(notify('success', words.done));
       onCreated({ id, name: body.name, email: body.email, isLinked: false });
       return null;

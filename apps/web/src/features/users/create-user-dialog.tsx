@@ -1,7 +1,7 @@
 import type { FormValues } from '@numera/rules/form-rules';
 import { isUserIncomplete, userCreation } from '@numera/rules/user-forms';
-import { useRef } from 'react';
 import { useDeed } from '../../kernel/use-deed.ts';
+import { useWish } from '../../kernel/use-wish.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { ChoiceField } from '../../ui/kit/choice-field.tsx';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
@@ -22,22 +22,13 @@ const optional = (label: string) => (
   </span>
 );
 
-/** The same key for the same account however often it is sent; for another e-mail it is another wish. */
-function useWish(): (email: string) => string {
-  const last = useRef({ email: '', key: '' });
-  return (email) => {
-    if (last.current.email !== email) last.current = { email, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
 /** An account for somebody else. */
 export default function CreateUserDialog({ life }: { readonly life: DialogLife }) {
   const [create] = useCreateUserMutation();
   const wishOf = useWish();
   const deed = useDeed(refusalOf);
   const attempt = useAttempt((body: FormValues<typeof userCreation>) =>
-    deed(create({ body, wish: wishOf(body.email) }).unwrap(), words),
+    deed(create({ body, wish: wishOf(body) }).unwrap(), words),
   );
   return (
     <PanelDialog {...life} title={words.title} onClose={attempt.busy ? undefined : life.onClose}>

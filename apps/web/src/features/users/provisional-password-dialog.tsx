@@ -2,6 +2,7 @@ import type { ListedUser } from '@numera/contracts/identity/users';
 import { provisionalPassword } from '@numera/rules/user-forms';
 import { Form } from 'antd';
 import { useState } from 'react';
+import { useSetProvisionalPasswordMutation } from '../../kernel/accounts/accounts.api.ts';
 import { useDeed } from '../../kernel/use-deed.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
@@ -13,7 +14,6 @@ import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { refusalOf } from './refusal-of.ts';
 import { suggestPassword } from './suggest-password.ts';
 import { texts } from './texts.ts';
-import { useSetProvisionalPasswordMutation } from './users.api.ts';
 
 const words = texts.password;
 const SHORT = 6;

@@ -19,6 +19,7 @@ export const texts = {
   unconfirmed: 'Email não confirmado',
   empty: 'Nenhum usuário encontrado',
   unread: 'Erro ao carregar usuários',
+  countsUnread: 'Não foi possível contar os usuários',
   refused: 'Nada foi alterado.',
   lost: 'Não sabemos se a alteração chegou ao servidor. Confira a lista antes de tentar novamente.',
   notAllowed: 'Ação não permitida',
@@ -79,18 +80,6 @@ export const texts = {
     title: (name: string) => `Acessos de ${name}`,
     unread: 'Não foi possível carregar os acessos',
     reading: 'Carregando…',
-    sessions: 'Sessões abertas',
-    noSessions: 'Nenhuma sessão aberta.',
-    session: (device: string, place: string, ip: string) => [device, place, ip].filter(Boolean).join(' · '),
-    lastUsed: (moment: string) => `Último uso em ${moment}`,
-    endAll: 'Encerrar sessões',
-    ended: (count: number) => (count === 1 ? '1 sessão encerrada' : `${count} sessões encerradas`),
-    endFailed: 'Não foi possível encerrar as sessões',
-    factors: 'Verificação em duas etapas',
-    noFactors: 'Não ativada.',
-    kinds: { totp: 'Aplicativo autenticador', webauthn: 'Chave de acesso', phone: 'Telefone' } as Readonly<
-      Record<string, string>
-    >,
     since: (moment: string) => `Desde ${moment}`,
     removeFactors: 'Remover verificação',
     removeMeaning:
@@ -99,7 +88,6 @@ export const texts = {
     removed: 'Verificação em duas etapas removida',
     removeFailed: 'Não foi possível remover a verificação',
     own: 'Os seus ficam em Minha Conta.',
-    close: 'Fechar',
   },
   remove: {
     open: 'Excluir',

@@ -2,6 +2,10 @@ import type { ListedUser, UserDetails } from '@numera/contracts/identity/users';
 import { formatMoment } from '@numera/rules/format-moment';
 import { accountReason } from '@numera/rules/user-forms';
 import { useState } from 'react';
+import { useGetUserQuery } from '../../kernel/accounts/accounts.api.ts';
+import { factorName } from '../../kernel/accounts/factor-name.ts';
+import { EndSessions, SessionLines } from '../../kernel/accounts/session-lines.tsx';
+import { texts as accountTexts } from '../../kernel/accounts/texts.ts';
 import { fresh } from '../../kernel/api.ts';
 import { PartUnread } from '../../kernel/part-unread.tsx';
 import { useDeed } from '../../kernel/use-deed.ts';
@@ -10,11 +14,10 @@ import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
-import { RefusalAlert } from '../../ui/kit/refusal-alert.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
-import { useEndUserSessionsMutation, useGetUserQuery, useRemoveUserFactorsMutation } from './users.api.ts';
+import { useRemoveUserFactorsMutation } from './users.api.ts';
 
 const words = texts.details;
 
@@ -47,34 +50,12 @@ interface PartProps {
 }
 
 function Sessions({ user: { id, sessions }, isOwn }: PartProps) {
-  const [end] = useEndUserSessionsMutation();
-  const deed = useDeed(refusalOf);
-  const { busy, refusal, run } = useAttempt(() =>
-    deed(end(id).unwrap(), { done: ({ endedSessions }) => words.ended(endedSessions), failed: words.endFailed }),
-  );
   return (
     <section aria-labelledby="acessos-sessoes" className="panel-dialog__text">
-      <h3 id="acessos-sessoes">{words.sessions}</h3>
-      {sessions.length === 0 ? (
-        <p>{words.noSessions}</p>
-      ) : (
-        <ul>
-          {sessions.map(({ id: sessionId, device, place, ip, lastUsedAt }) => (
-            <li key={sessionId}>
-              {words.session(device, place, ip)}
-              <br />
-              <span className="cell-note digits">{words.lastUsed(formatMoment(lastUsedAt))}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {refusal && <RefusalAlert title={refusal.title} text={refusal.message} />}
+      <h3 id="acessos-sessoes">{accountTexts.sessions}</h3>
+      <SessionLines sessions={sessions} />
       {isOwn && <p>{words.own}</p>}
-      {!isOwn && sessions.length > 0 && (
-        <BusyButton kind="default" busy={busy} busyLabel={texts.busy} onPress={() => void run()}>
-          {words.endAll}
-        </BusyButton>
-      )}
+      {!isOwn && sessions.length > 0 && <EndSessions userId={id} />}
     </section>
   );
 }
@@ -83,16 +64,16 @@ function Factors({ user: { factors, ...user }, isOwn }: PartProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <section aria-labelledby="acessos-fatores" className="panel-dialog__text">
-      <h3 id="acessos-fatores">{words.factors}</h3>
+      <h3 id="acessos-fatores">{accountTexts.factors}</h3>
       {factors.length === 0 ? (
-        <p>{words.noFactors}</p>
+        <p>{accountTexts.noFactors}</p>
       ) : (
         <ul>
-          {factors.map(({ name, type, createdAt }) => (
-            <li key={`${type} ${createdAt}`}>
-              {name} ({words.kinds[type] ?? type})
+          {factors.map((factor) => (
+            <li key={`${factor.type} ${factor.createdAt}`}>
+              {factorName(factor)}
               <br />
-              <span className="cell-note digits">{words.since(formatMoment(createdAt))}</span>
+              <span className="cell-note digits">{words.since(formatMoment(factor.createdAt))}</span>
             </li>
           ))}
         </ul>

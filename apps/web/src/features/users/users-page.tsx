@@ -1,9 +1,10 @@
 import type { ListedUser, users } from '@numera/contracts/identity/users';
 import { formatMoment } from '@numera/rules/format-moment';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { failureIn } from '../../kernel/failure.ts';
-import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
-import { notify } from '../../kernel/toasts-slice.ts';
+import { useRecovery } from '../../kernel/accounts/use-recovery.ts';
+import { fresh } from '../../kernel/api.ts';
+import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { ReadFigures } from '../../kernel/read-figures.tsx';
 import { useDeed } from '../../kernel/use-deed.ts';
 import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
@@ -13,16 +14,10 @@ import { DataTable } from '../../ui/kit/data-table.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
-import { StatCards } from '../../ui/kit/stat-cards.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
-import {
-  useChangeRoleMutation,
-  useCountUsersQuery,
-  useDeleteUserMutation,
-  useSendRecoveryMutation,
-} from './users.api.ts';
+import { useChangeRoleMutation, useCountUsersQuery, useDeleteUserMutation } from './users.api.ts';
 
 const CreateUserDialog = lazy(() => import('./create-user-dialog.tsx'));
 const UserDetailsDialog = lazy(() => import('./user-details-dialog.tsx'));
@@ -89,14 +84,15 @@ type Asked =
   | { readonly kind: 'details' | 'password' | 'role' | 'remove'; readonly user: ListedUser }
   | { readonly kind: 'create' };
 
+const recovery = { done: () => texts.recovery.done, failed: texts.recovery.failed };
+
 /** Everybody's accounts. */
 export default function UsersPage() {
   const { query, ...table } = useList(list, texts.unread);
   const ownId = useAppSelector((state) => state.session?.user.id);
-  const { data: counts } = useCountUsersQuery();
   const { about, show, life } = useDialog<Asked>();
   const download = useDownload();
-  const sendRecovery = useRecoveryNotice();
+  const sendRecovery = useRecovery(recovery);
   const actions: Table['actions'] = (user) => [
     {
       key: 'role',
@@ -131,8 +127,10 @@ export default function UsersPage() {
         </BusyButton>
       }
     >
-      <StatCards
-        stats={[
+      <ReadFigures
+        read={useCountUsersQuery(undefined, fresh)}
+        unread={texts.countsUnread}
+        statsOf={(counts) => [
           { label: texts.counts.total, count: counts?.total },
           { label: texts.counts.admins, count: counts?.admins },
           { label: texts.counts.users, count: counts?.users },
@@ -208,15 +206,4 @@ function RemoveDialog({ user, life }: AboutUser) {
       <p>{texts.remove.meaning}</p>
     </ConfirmDialog>
   );
-}
-
-/** Asks for the letter, and says what came of it. */
-function useRecoveryNotice() {
-  const dispatch = useAppDispatch();
-  const [send] = useSendRecoveryMutation();
-  return async (id: string) => {
-    const failure = await failureIn(send(id).unwrap());
-    if (!failure) dispatch(notify('success', texts.recovery.done));
-    else dispatch(notify('error', `${texts.recovery.failed}: ${failure.message}`));
-  };
 }

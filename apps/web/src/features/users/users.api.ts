@@ -1,12 +1,5 @@
 import type { OutputOf } from '@numera/contracts/contract';
-import type {
-  changeRole,
-  countUsers,
-  createUser,
-  endUserSessions,
-  ListedUser,
-  UserDetails,
-} from '@numera/contracts/identity/users';
+import type { changeRole, countUsers, createUser, ListedUser } from '@numera/contracts/identity/users';
 import type { FormValues } from '@numera/rules/form-rules';
 import type { userCreation } from '@numera/rules/user-forms';
 import { api } from '../../kernel/api.ts';
@@ -28,25 +21,9 @@ export const usersApi = api.injectEndpoints({
       query: ({ id, role }) => ({ url: `users/${id}/role`, method: 'PUT', body: { role } }),
       invalidatesTags: ['User'],
     }),
-    setProvisionalPassword: build.mutation<void, { readonly id: string; readonly newPassword: string }>({
-      query: ({ id, newPassword }) => ({
-        url: `users/${id}/provisional-password`,
-        method: 'POST',
-        body: { newPassword },
-      }),
-      invalidatesTags: ['User'],
-    }),
-    getUser: build.query<UserDetails, string>({ query: (id) => `users/${id}`, providesTags: ['User'] }),
-    endUserSessions: build.mutation<OutputOf<typeof endUserSessions>, string>({
-      query: (id) => ({ url: `users/${id}/sessions`, method: 'DELETE' }),
-      invalidatesTags: ['User'],
-    }),
     removeUserFactors: build.mutation<void, { readonly id: string; readonly reason: string }>({
       query: ({ id, reason }) => ({ url: `users/${id}/factor-removal`, method: 'POST', body: { reason } }),
       invalidatesTags: ['User'],
-    }),
-    sendRecovery: build.mutation<{ readonly email: string }, string>({
-      query: (id) => ({ url: `users/${id}/recovery`, method: 'POST' }),
     }),
     deleteUser: build.mutation<void, string>({
       query: (id) => ({ url: `users/${id}`, method: 'DELETE' }),
@@ -59,10 +36,6 @@ export const {
   useCountUsersQuery,
   useCreateUserMutation,
   useChangeRoleMutation,
-  useSetProvisionalPasswordMutation,
-  useGetUserQuery,
-  useEndUserSessionsMutation,
   useRemoveUserFactorsMutation,
-  useSendRecoveryMutation,
   useDeleteUserMutation,
 } = usersApi;
