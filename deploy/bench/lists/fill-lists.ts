@@ -1,4 +1,5 @@
-import { numberWords, wordsOf } from '@numera/rules/search-words';
+import { fold } from '@numera/rules/fold';
+import { numberWords, phoneWords, wordsOf } from '@numera/rules/search-words';
 import { fingerprint, seal } from '@numera/server/seal';
 import { taxIdTerm } from '@numera/server/tax-id-term';
 import { aTaxId } from '@numera/testing/a-tax-id';
@@ -118,7 +119,11 @@ function customerRow(
     ...{ cep: '01310100', address: 'Avenida Paulista', number: '1000', complement: '', neighborhood: 'Bela Vista' },
     ...{ city: 'São Paulo', state: 'SP', savedAt: null, asaasCustomerId: `cus_${index}`, creatingUntil: null },
     ...{ creatingFor: null, askedAt: null, notFoundAt: null, createdAt: new Date(now.getTime() - index * 60_000) },
-    listed: { access: index % 3 === 0 ? 'linked' : 'none', words: [...wordsOf(name, email, phone), term] },
+    listed: {
+      access: index % 3 === 0 ? 'linked' : 'none',
+      name: fold(name),
+      words: [...wordsOf(name, email), ...phoneWords(phone), term],
+    },
   };
 }
 
@@ -126,7 +131,12 @@ const userRow = (index: number, now: Date): Document => {
   const [name, email] = [nameOf(index), `usuario.${index}@example.com`];
   return {
     ...{ _id: idOf('a000', index), email, name, role: index % 1_000 === 0 ? 'admin' : 'user' },
-    ...{ passwordHash: '$argon2id$nobody-signs-in', emailConfirmedAt: now, words: wordsOf(name, email) },
+    ...{
+      passwordHash: '$argon2id$nobody-signs-in',
+      emailConfirmedAt: now,
+      words: wordsOf(name, email),
+      sortName: fold(name),
+    },
     createdAt: new Date(now.getTime() - index * 60_000),
   };
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { numberWords, searchTerms, wordsOf } from './search-words.ts';
+import { numberWords, phoneWords, searchTerms, wordsOf } from './search-words.ts';
 
 const finds = (query: string, words: readonly string[]): boolean =>
   searchTerms(query).every((term) => words.some((word) => word.startsWith(term)));
@@ -38,6 +38,20 @@ describe('a number is found', () => {
   );
 
   it('as it stands when it is no DID', () => expect(numberWords('0800 1')).toEqual(['0800', '1']));
+});
+
+describe('somebody is found', () => {
+  it.each(['(11) 98000-4321', '11980004321', '98000-4321', '4321', '+55 11 98000-4321'])(
+    'by the telephone %s',
+    (query) => {
+      for (const phone of ['11980004321', '(11) 98000-4321']) expect(finds(query, phoneWords(phone))).toBe(true);
+    },
+  );
+
+  it.each([
+    ['', []],
+    ['ramal 12', ['ramal', '12']],
+  ])('by the words of %j, which is no telephone', (phone, words) => expect(phoneWords(phone)).toEqual(words));
 });
 
 describe('a search', () => {

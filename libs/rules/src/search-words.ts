@@ -19,6 +19,12 @@ export function numberWords(did: string): string[] {
   return unique([did, `${areaCode}${local}`, local, local.slice(-8), local.slice(-4)]);
 }
 
+/** A telephone as a person writes it, found as a DID is; what is none, by its words. */
+export function phoneWords(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '');
+  return /^\d{10,11}$/.test(digits) ? numberWords(`55${digits}`) : wordsOf(phone);
+}
+
 /**
  * What somebody typed, as beginnings of words: a row is found when each of them begins one of its words. Punctuation only
  * parts them, so that '(11) 4000-1234' asks for 11, 4000 and 1234.

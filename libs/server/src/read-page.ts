@@ -48,7 +48,7 @@ export interface PageSource<
   /** Those of the list, all of them. */
   readonly periods?: Readonly<Record<P, PeriodField>>;
   /** What of each row is wanted, where that is a small part of it; the sort's fields are. All of it when left out. */
-  readonly fields?: Readonly<Partial<Record<keyof Row & string, 1>>>;
+  readonly fields?: Readonly<Partial<Record<(keyof Row & string) | `${keyof Row & string}.${string}`, 1>>>;
   /** Where a row's words stand: the beginnings of all that somebody types must be among them. */
   readonly words: string;
 }

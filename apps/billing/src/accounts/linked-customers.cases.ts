@@ -195,10 +195,20 @@ describe('the list of customers', () => {
     expect(row).toMatchObject({ linkedUserId: null, numbers: { total: 1, active: 1 } });
     expect(row!.pendingPayments).toBeGreaterThan(0);
     expect(open(row!.cpfCnpj, billing.key, 'cpfCnpj')).toBe(taxId);
-    expect(await find({ search: '11912345670' })).toContain(customerId);
+    for (const phone of ['11912345670', '(11) 91234-5670', '5670'])
+      expect(await find({ search: `${phone} conceicao` })).toContain(customerId);
     expect(await find({ search: row!.email })).toEqual([customerId]);
     expect(await find({ anyOf: taxIdTerm(taxId, billing.key) })).toEqual([customerId]);
     expect(await find({ search: row!.email, access: 'linked' })).toEqual([]);
+  });
+
+  it('is sorted by name as people read it, whatever the case and the accents', async () => {
+    const family = `f${uuidv7().slice(-12)}`;
+    const sorted = [`Álvaro ${family}`, `ana ${family}`, `Zé ${family}`];
+    for (const name of sorted.toReversed()) await aCustomer({ name });
+    const asked = customers.input.parse({ search: family, sort: 'name' });
+    const { rows } = await billing.askAs(admin, listCustomers, asked);
+    expect(rows.map(({ name }) => name)).toEqual(sorted);
   });
 
   it('has customers of before, once they were given what they lack', async () => {
@@ -207,8 +217,18 @@ describe('the list of customers', () => {
     const { email } = (await rows.findOne({ _id: customerId }))!;
     await rows.updateOne({ _id: customerId }, { $unset: { listed: 1, linkedUserId: 1 } });
     expect(await find({ search: email })).toEqual([]);
-    while ((await billing.app.get(FillCustomers).run()) > 0);
+    const { customerId: removed } = await aCustomer();
+    await isRemoved(removed);
+    const fill = async () => {
+      while ((await billing.app.get(FillCustomers).run()) > 0);
+    };
+    await fill();
     expect(await find({ search: email })).toEqual([customerId]);
+    // What was listed before it was sorted so.
+    await rows.updateOne({ _id: customerId }, { $set: { listed: { access: 'none', words: [] } } });
+    await fill();
+    expect(await find({ search: email, sort: 'name' })).toEqual([customerId]);
+    expect((await rows.findOne({ _id: removed }))!.listed).toEqual(REMOVED);
   });
 
   it('is read by an index in every order and tab', async () => {

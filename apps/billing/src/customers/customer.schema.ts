@@ -39,8 +39,15 @@ export interface Customer {
   terms?: boolean;
   /** Since when an administrator has him removed. */
   leavingAt?: Date;
-  /** What the administrators' list shows by, and the words that it finds a payer by. Absent in rows of before, until they are filled. */
-  listed?: { readonly access: 'linked' | 'none' | 'removed'; readonly words: readonly string[] };
+  /**
+   * What the administrators' list shows by, the words that it finds a payer by, and the name that it is sorted by: without accents, in lower
+   * case. Absent in rows of before, until they are filled; the name also of who was removed.
+   */
+  listed?: {
+    readonly access: 'linked' | 'none' | 'removed';
+    readonly name?: string;
+    readonly words: readonly string[];
+  };
 }
 
 /** From when the provider may know him by it. */
@@ -92,7 +99,7 @@ customerSchema.index({ asaasCustomerId: 1 }, { partialFilterExpression: { asaasC
 
 // The administrators' list: by who has access, newest first and by name; and by the words of a search.
 customerSchema.index({ 'listed.access': 1, createdAt: 1, _id: 1 });
-customerSchema.index({ 'listed.access': 1, name: 1, _id: 1 });
+customerSchema.index({ 'listed.access': 1, 'listed.name': 1, _id: 1 });
 customerSchema.index({ 'listed.words': 1 });
 // What an account sees.
 customerSchema.index({ linkedUserId: 1 }, { partialFilterExpression: { linkedUserId: { $gt: '' } } });

@@ -8,6 +8,9 @@ import { linkedUserOf, listedOf } from './listed.ts';
 
 const BATCH = 200;
 
+/** Whoever was removed is not listed, and stays so. */
+const LACKING = { 'listed.access': { $in: [null, 'none', 'linked'] }, 'listed.name': null } as never;
+
 /** Payers of before: who sees what they have, and what the administrators' list finds them by. */
 @Injectable()
 export class FillCustomers extends FillAtStart {
@@ -21,13 +24,10 @@ export class FillCustomers extends FillAtStart {
 
   override async run(): Promise<number> {
     const customers = this.database.rows(customerCollection);
-    const lacking = await customers
-      .find({ 'listed.access': null as never })
-      .limit(BATCH)
-      .toArray();
+    const lacking = await customers.find(LACKING).limit(BATCH).toArray();
     const writes = lacking.map((customer) => ({
       updateOne: {
-        filter: { _id: customer._id, 'listed.access': null as never },
+        filter: { $and: [{ _id: customer._id }, LACKING] },
         update: {
           $set: { linkedUserId: linkedUserOf(customer), listed: listedOf(customer, this.settings.PERSONAL_DATA_KEY) },
         },

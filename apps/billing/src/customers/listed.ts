@@ -1,4 +1,5 @@
-import { wordsOf } from '@numera/rules/search-words';
+import { fold } from '@numera/rules/fold';
+import { phoneWords, wordsOf } from '@numera/rules/search-words';
 import { open } from '@numera/server/seal';
 import { taxIdTerm } from '@numera/server/tax-id-term';
 import type { mongo } from 'mongoose';
@@ -27,8 +28,10 @@ export const seenBy = (userId: string): mongo.Filter<Customer> => ({
 /** What the administrators' list shows and finds of a payer. */
 export const listedOf = (customer: Told, key: Buffer): NonNullable<Customer['listed']> => ({
   access: linkedUserOf(customer) === null ? 'none' : 'linked',
+  name: fold(customer.name),
   words: [
-    ...wordsOf(customer.name, customer.email, customer.phone),
+    ...wordsOf(customer.name, customer.email),
+    ...phoneWords(customer.phone),
     taxIdTerm(open(customer.sealedTaxId, key, 'cpfCnpj'), key),
   ],
 });

@@ -10,7 +10,7 @@ import { DescribeCustomers } from './describe-customers.ts';
 /** What a line shows: an address is of no use in it, and a file has many lines. */
 const SHOWN_FIELDS = {
   ...({ name: 1, email: 1, phone: 1, createdAt: 1, sealedTaxId: 1 } as const),
-  ...({ userId: 1, linkedUserId: 1, leavingAt: 1 } as const),
+  ...({ userId: 1, linkedUserId: 1, leavingAt: 1, 'listed.name': 1 } as const),
 };
 
 @Controller()
@@ -25,7 +25,10 @@ export class ListCustomers {
     const { rows, ...page } = await readPage(customers, input, {
       collection: this.database.rows(customerCollection),
       where: {},
-      sorts: { createdAt: { field: 'createdAt', holds: 'date' }, name: { field: 'name', holds: 'text' } },
+      sorts: {
+        createdAt: { field: 'createdAt', holds: 'date' },
+        name: { field: 'listed.name', holds: 'text', mayBeNull: true },
+      },
       periods: { createdAt: { field: 'createdAt', holds: 'date' } },
       filters: { access: 'listed.access' },
       words: 'listed.words',

@@ -14,7 +14,7 @@ import { openSecret } from '../sessions/open-secret.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { type Whence, whereOf } from '../sessions/where.ts';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
-import { userCollection, type UserRow, userWords } from '../users/user.schema.ts';
+import { listedBy, userCollection, type UserRow } from '../users/user.schema.ts';
 import type { AccountLinkRow } from './account-link.schema.ts';
 import { AccountLinks } from './account-links.ts';
 
@@ -58,7 +58,7 @@ export class ResetPassword {
     await users.updateOne(
       { _id: userId },
       {
-        $set: { passwordHash, ...(isFirst ? { emailConfirmedAt: now, words: this.wordsOf(user) } : {}) },
+        $set: { passwordHash, ...(isFirst ? { emailConfirmedAt: now, ...this.listedOf(user) } : {}) },
         $unset: { provisionalUntil: 1, ...(isFirst ? TOLD_AT_SIGN_UP : {}) },
         ...(isFirst ? { $inc: { version: 1 } } : {}),
       },
@@ -74,8 +74,8 @@ export class ResetPassword {
   }
 
   /** What is left of what he is found by. */
-  private wordsOf({ _id, name, email }: UserRow): string[] {
-    return userWords({ _id, name, email }, this.settings.PERSONAL_DATA_KEY);
+  private listedOf({ _id, name, email }: UserRow): ReturnType<typeof listedBy> {
+    return listedBy({ _id, name, email }, this.settings.PERSONAL_DATA_KEY);
   }
 
   /** The mailbox's owner is here for the first time. What somebody may have set up in his name goes. */

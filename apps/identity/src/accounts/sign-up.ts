@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Passwords } from '../passwords/passwords.ts';
 import { openSecret } from '../sessions/open-secret.ts';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
-import { sealedTaxId, userCollection, type UserRow, userWords } from '../users/user.schema.ts';
+import { listedBy, sealedTaxId, userCollection, type UserRow } from '../users/user.schema.ts';
 import { AccountAllowance } from './account-allowance.ts';
 import { AccountLinks } from './account-links.ts';
 
@@ -38,16 +38,16 @@ export class SignUp {
     const { name, phone, termsVersion } = input;
     const email = input.email.trim().toLowerCase();
     const [userId, now] = [uuidv7(), this.clock.now()];
-    const user: UserRow = {
+    const account: UserRow = {
       ...{ _id: userId, email, name, phone, role: 'user', passwordHash, createdAt: now },
       ...sealedTaxId(userId, taxId, key),
       terms: { version: termsVersion, acceptedAt: now, ip: actor.ip },
     };
-    user.words = userWords(user, key);
+    const user = { ...account, ...listedBy(account, key) };
     const mayWrite = await this.allowance.mayWriteTo(email);
     try {
       await this.database.transaction(async (tx) => {
-        await this.database.rows(userCollection).insertOne({ ...user }, { session: tx.session });
+        await this.database.rows(userCollection).insertOne(user, { session: tx.session });
         const link = await this.links.make(tx, 'confirmation', { userId, email }, now);
         if (mayWrite)
           await this.outbox.announce(tx, confirmationAsked, { userId, name, email, ...link, isFirst: true });

@@ -11,7 +11,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { openSecret } from '../sessions/open-secret.ts';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
-import { sealedTaxId, userCollection, type UserRow, userWords } from '../users/user.schema.ts';
+import { listedBy, sealedTaxId, userCollection, type UserRow } from '../users/user.schema.ts';
 import { profileViewOf, storedTaxId } from './profile-view.ts';
 
 /** Replaces a person's profile, and tells his open pages. A tax id is taken once, where there was none. */
@@ -57,7 +57,7 @@ export class UpdateProfile {
       _id: userId,
       seen,
       set,
-      note: { words: userWords({ ...user, ...set }, key) },
+      note: listedBy({ ...user, ...set }, key),
       tx,
       viewOf: (row) => profileViewOf(row, key),
     });

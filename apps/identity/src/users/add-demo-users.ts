@@ -3,7 +3,7 @@ import { demoUserId } from '@numera/server/demo-user-id';
 import { key32 } from '@numera/server/settings';
 import { z } from 'zod';
 import { Passwords } from '../passwords/passwords.ts';
-import { sealedTaxId, userCollection, type UserRow, userWords } from './user.schema.ts';
+import { listedBy, sealedTaxId, userCollection, type UserRow } from './user.schema.ts';
 
 export const demoUsersSettings = z.object({
   PERSONAL_DATA_KEY: key32,
@@ -37,7 +37,7 @@ export async function addDemoUsers(database: Database, settings: z.output<typeof
       ...{ emailConfirmedAt: now, createdAt: now },
       ...profile(_id),
     });
-    user.words = userWords(user.toObject(), settings.PERSONAL_DATA_KEY);
+    user.set(listedBy(user.toObject(), settings.PERSONAL_DATA_KEY));
     await user.validate();
     await users.updateOne({ email: user.email }, { $setOnInsert: user.toObject() }, { upsert: true });
   };

@@ -16,7 +16,7 @@ import { Passwords } from '../passwords/passwords.ts';
 import { openSecret } from '../sessions/open-secret.ts';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
 import { stillAdmin } from './still-admin.ts';
-import { sealedTaxId, userCollection, type UserRow, userWords } from './user.schema.ts';
+import { listedBy, sealedTaxId, userCollection, type UserRow } from './user.schema.ts';
 
 type Wish = InputOf<typeof createUser>;
 
@@ -69,7 +69,7 @@ export class CreateUser {
       ...(phone ? { phone } : {}),
       ...(wish.cpfCnpj ? sealedTaxId(userId, openSecret(wish.cpfCnpj, key, 'cpfCnpj'), key) : {}),
     };
-    return { ...user, words: userWords(user, key) };
+    return { ...user, ...listedBy(user, key) };
   }
 
   private async create(tx: Transaction, user: UserRow, { customerId }: Wish, actor: ActorOf<'admin'>): Promise<void> {

@@ -3,11 +3,14 @@ import { FillAtStart } from '@numera/server/fill-at-start';
 import { type Logger, LOGGER } from '@numera/server/logger-token';
 import { Inject, Injectable } from '@nestjs/common';
 import { type IdentitySettings, SETTINGS } from '../settings.ts';
-import { userCollection, userWords } from './user.schema.ts';
+import { listedBy, userCollection } from './user.schema.ts';
 
 const BATCH = 200;
 
-/** Accounts of before: the words that lists find them by. */
+/** The roles are those of the index. */
+const LACKING = { role: { $in: ['admin', 'user'] }, sortName: null } as never;
+
+/** Accounts of before: what lists find and sort them by. */
 @Injectable()
 export class FillWords extends FillAtStart {
   constructor(
@@ -20,14 +23,11 @@ export class FillWords extends FillAtStart {
 
   override async run(): Promise<number> {
     const users = this.database.rows(userCollection);
-    const lacking = await users
-      .find({ words: null as never })
-      .limit(BATCH)
-      .toArray();
+    const lacking = await users.find(LACKING).limit(BATCH).toArray();
     const writes = lacking.map((user) => ({
       updateOne: {
-        filter: { _id: user._id, words: null as never },
-        update: { $set: { words: userWords(user, this.settings.PERSONAL_DATA_KEY) } },
+        filter: { $and: [{ _id: user._id }, LACKING] },
+        update: { $set: listedBy(user, this.settings.PERSONAL_DATA_KEY) },
       },
     }));
     return writes.length === 0 ? 0 : (await users.bulkWrite(writes, { ordered: false })).modifiedCount;

@@ -17,7 +17,7 @@ export class ListUsers {
       where: {},
       sorts: {
         createdAt: { field: 'createdAt', holds: 'date' },
-        name: { field: 'name', holds: 'text' },
+        name: { field: 'sortName', holds: 'text', mayBeNull: true },
         email: { field: 'email', holds: 'text' },
       },
       periods: { createdAt: { field: 'createdAt', holds: 'date' } },

@@ -1,6 +1,7 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
 import { defineCollection } from '@numera/server/database';
-import { wordsOf } from '@numera/rules/search-words';
+import { fold } from '@numera/rules/fold';
+import { phoneWords, wordsOf } from '@numera/rules/search-words';
 import { fingerprint, open, seal } from '@numera/server/seal';
 import { taxIdTerm } from '@numera/server/tax-id-term';
 import { Schema } from 'mongoose';
@@ -20,8 +21,10 @@ export interface UserRow {
   passwordHash: string;
   /** Until then the password, which an administrator set, serves to set another; absent of one that its owner chose. */
   provisionalUntil?: Date;
-  /** What lists find it by: name, e-mail, and the tax id as what finds it. Absent in rows of before, until they are filled. */
+  /** What lists find it by: name, e-mail, telephone, and the tax id as what finds it. Absent in rows of before, until they are filled. */
   words?: readonly string[];
+  /** The name that lists are sorted by: without accents, in lower case. As `words`. */
+  sortName?: string;
   /** When the mailbox to sign in with was proven to be this person's. */
   emailConfirmedAt?: Date;
   createdAt: Date;
@@ -48,6 +51,7 @@ const userSchema = new Schema<UserRow>(
     passwordHash: { ...text, match: /^\$argon2id\$/ },
     provisionalUntil: Date,
     words: { type: [String], default: undefined },
+    sortName: String,
     emailConfirmedAt: Date,
     createdAt: { type: Date, required: true },
     signedInAt: Date,
@@ -61,7 +65,7 @@ userSchema.index({ email: 1 }, { unique: true });
 // The operators' search for a person by tax id. One person may have two accounts.
 userSchema.index({ cpfCnpjPrint: 1 }, { sparse: true });
 // The administrators' list, by role: newest first, by name, by e-mail; and by the words of a search. Whether there is another administrator.
-for (const field of ['createdAt', 'name', 'email']) userSchema.index({ role: 1, [field]: 1, _id: 1 });
+for (const field of ['createdAt', 'sortName', 'email']) userSchema.index({ role: 1, [field]: 1, _id: 1 });
 userSchema.index({ words: 1 });
 
 export const userCollection = defineCollection<UserRow>('users', userSchema);
@@ -75,8 +79,8 @@ export const sealedTaxId = (userId: string, taxId: string, key: Buffer): Pick<Us
   cpfCnpjPrint: fingerprint(taxId, key),
 });
 
-/** The words that lists find a user by. */
-export const userWords = (
+/** What lists find and sort a user by. */
+export const listedBy = (
   {
     _id,
     name,
@@ -86,10 +90,14 @@ export const userWords = (
     cpfCnpj,
   }: Partial<UserRow> & Pick<UserRow, '_id' | 'name' | 'email'>,
   key: Buffer,
-): string[] => [
-  ...wordsOf(name, email, contactEmail, phone),
-  ...(cpfCnpj ? [taxIdTerm(open(cpfCnpj, key, taxIdContext(_id)), key)] : []),
-];
+): Required<Pick<UserRow, 'words' | 'sortName'>> => ({
+  words: [
+    ...wordsOf(name, email, contactEmail),
+    ...phoneWords(phone),
+    ...(cpfCnpj ? [taxIdTerm(open(cpfCnpj, key, taxIdContext(_id)), key)] : []),
+  ],
+  sortName: fold(name),
+});
 
 /** What others may know of a user. */
 export const userViewOf = ({ _id: id, email, name, role }: UserRow): UserView => ({ id, email, name, role });

@@ -212,6 +212,7 @@ describe('the list of accounts', () => {
       (await identity.client.ask(listUsers, users.input.parse(asked), by)).rows.map(({ id }) => id);
     expect(await find({ search: 'conceicao avi' })).toContain(wish.userId);
     expect(await find({ search: wish.email })).toEqual([wish.userId]);
+    expect(await find({ search: 'conceicao (11) 98765-4321' })).toContain(wish.userId);
     expect(await find({ anyOf: taxIdTerm(taxId, identity.key) })).toEqual([wish.userId]);
     expect(await find({ search: wish.email, role: 'admin' })).toEqual([]);
     const { total, admins, users: common } = await identity.client.ask(countUsers, {}, by);
@@ -227,6 +228,15 @@ describe('the list of accounts', () => {
     expect(await reset(await linkTo(userId, 'recovery-asked'))).toBe('done');
     const { rows } = await identity.client.ask(listUsers, users.input.parse({ search: email }), by);
     expect(rows).toMatchObject([{ id: userId, isEmailConfirmed: true, isProvisional: false }]);
+  });
+
+  it('is sorted by name as people read it, whatever the case and the accents', async () => {
+    const by = actor(await identity.aUser('admin'));
+    const family = `f${uuidv7().slice(-12)}`;
+    const sorted = [`Álvaro ${family}`, `ana ${family}`, `Zé ${family}`];
+    for (const name of sorted.toReversed()) await identity.client.ask(createUser, aWish({ name }), by);
+    const asked = users.input.parse({ search: family, sort: 'name' });
+    expect((await identity.client.ask(listUsers, asked, by)).rows.map(({ name }) => name)).toEqual(sorted);
   });
 
   it('has accounts of before, once they were given their words', async () => {
