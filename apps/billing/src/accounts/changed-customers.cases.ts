@@ -146,6 +146,7 @@ describe('the story of a customer', () => {
     expect(numbers).toMatchObject([{ id: subscription._id, status: 'ACTIVE' }]);
     expect(payments).toContainEqual(expect.objectContaining({ orderId, standing: 'paid' }));
     expect(orderIds).toEqual([orderId]);
+    expect(events).toContainEqual(expect.objectContaining({ what: 'order', code: 'PLACED', by: 'owner' }));
     const told = events.map(({ what, code }) => `${what} ${code}`.trim());
     for (const one of ['registered', 'order PLACED', 'order PAID', 'number ACTIVE', 'paid PIX', 'deed customer.change'])
       expect(told).toContain(one);

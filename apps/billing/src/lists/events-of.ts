@@ -8,21 +8,51 @@ import type { StoredSubscription } from '../subscriptions/subscription.schema.ts
 
 const NOTHING = { isDay: false, code: '', by: null, reason: null, number: null, amountCents: null };
 
-export const turnsOf = ({ history, number: { number } }: StoredOrder): CustomerEvent[] =>
-  history.map(({ state: code, at, reason }) => ({
+interface Lived {
+  readonly orders: readonly StoredOrder[];
+  readonly subscriptions: readonly StoredSubscription[];
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly StoredRefund[];
+  readonly deeds: readonly AuditRow[];
+}
+
+/** Everything that happened to orders and what came of them, each with the number that it is about. */
+export function eventsOf({ orders, subscriptions, payments, refunds, deeds }: Lived): CustomerEvent[] {
+  const numbers = new Map([
+    ...[...orders, ...subscriptions].map(({ _id, number: { number } }) => [_id, number] as const),
+    ...payments.map(({ _id, listed: { number } }) => [_id, number.number] as const),
+  ]);
+  const numberOf = (id: string): string | null => numbers.get(id) ?? null;
+  const sellers = new Map(
+    deeds.filter(({ action }) => action === 'order.create-manually').map(({ subject, by }) => [subject.id, by]),
+  );
+  return [
+    ...orders.flatMap((order) =>
+      turnsOf(order, order.source === 'manual' ? (sellers.get(order._id) ?? null) : 'owner'),
+    ),
+    ...subscriptions.flatMap(livesOf),
+    ...payments.flatMap(paidOf),
+    ...refunds.flatMap((refund) => returnsOf(refund, numberOf(refund.paymentId))),
+    ...deeds.map((deed) => deedOf(deed, numberOf(deed.subject.id))),
+  ];
+}
+
+/** The first is by whoever placed it; what turned the others, their reasons say. */
+const turnsOf = ({ history, number: { number } }: StoredOrder, placedBy: string | null): CustomerEvent[] =>
+  history.map(({ state: code, at, reason }, index) => ({
     ...NOTHING,
-    ...{ at: at.toISOString(), what: 'order', code, reason, number },
+    ...{ at: at.toISOString(), what: 'order', code, by: index === 0 ? placedBy : null, reason, number },
   }));
 
 /** The first is its order's. */
-export const livesOf = ({ history, number: { number } }: StoredSubscription): CustomerEvent[] =>
+const livesOf = ({ history, number: { number } }: StoredSubscription): CustomerEvent[] =>
   history.slice(1).map(({ status: code, at, by, reason }) => ({
     ...NOTHING,
     ...{ at: at.toISOString(), what: 'number', code, by, reason, number },
   }));
 
 /** The provider tells the day alone: noon in São Paulo stands for it. */
-export const paidOf = ({ paidOn, method: code, amountCents, listed: { number } }: Payment): CustomerEvent[] =>
+const paidOf = ({ paidOn, method: code, amountCents, listed: { number } }: Payment): CustomerEvent[] =>
   paidOn === null
     ? []
     : [
@@ -32,15 +62,15 @@ export const paidOf = ({ paidOn, method: code, amountCents, listed: { number } }
         },
       ];
 
-export const returnsOf = ({ history, by, amountCents }: StoredRefund): CustomerEvent[] =>
+const returnsOf = ({ history, by, amountCents }: StoredRefund, number: string | null): CustomerEvent[] =>
   history.map(({ state: code, at, reason }) => ({
     ...NOTHING,
-    ...{ at: at.toISOString(), what: 'refund', code, by, reason, amountCents },
+    ...{ at: at.toISOString(), what: 'refund', code, by, reason, number, amountCents },
   }));
 
-export const deedOf = ({ action: code, at, by, reason }: AuditRow): CustomerEvent => ({
+const deedOf = ({ action: code, at, by, reason }: AuditRow, number: string | null): CustomerEvent => ({
   ...NOTHING,
-  ...{ at: at.toISOString(), what: 'deed', code, by, reason },
+  ...{ at: at.toISOString(), what: 'deed', code, by, reason, number },
 });
 
 export const registeredOf = ({ createdAt }: Customer): CustomerEvent => ({

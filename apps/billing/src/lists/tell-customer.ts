@@ -11,7 +11,7 @@ import { paymentCollection } from '../payments/payment.schema.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
 import { refundCollection } from '../refunds/refund.schema.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
-import { deedOf, latestFirst, livesOf, paidOf, registeredOf, returnsOf, turnsOf } from './events-of.ts';
+import { eventsOf, latestFirst, registeredOf } from './events-of.ts';
 import { listedNumberOf } from './list-all-numbers.ts';
 import { listedPaymentOf } from './list-all-payments.ts';
 
@@ -56,14 +56,7 @@ export class TellCustomer {
         .limit(MOST)
         .toArray(),
     ]);
-    const events = [
-      registeredOf(customer),
-      ...orders.flatMap(turnsOf),
-      ...subscriptions.flatMap(livesOf),
-      ...payments.flatMap(paidOf),
-      ...refunds.flatMap(returnsOf),
-      ...deeds.map(deedOf),
-    ];
+    const events = [registeredOf(customer), ...eventsOf({ orders, subscriptions, payments, refunds, deeds })];
     return {
       numbers: subscriptions.filter(({ removedAt }) => !removedAt).map(listedNumberOf),
       payments: payments.filter(({ dropped }) => !dropped).map((row) => listedPaymentOf(row, this.links)),

@@ -9,7 +9,7 @@ import { orderCollection } from '../orders/order.schema.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { refundCollection } from '../refunds/refund.schema.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
-import { deedOf, latestFirst, livesOf, paidOf, returnsOf, turnsOf } from './events-of.ts';
+import { eventsOf, latestFirst } from './events-of.ts';
 
 /** What happened to one number: every state with its time, who brought it about, and why. */
 @Controller()
@@ -37,14 +37,7 @@ export class TellNumber {
         .find({ 'subject.id': { $in: things } })
         .toArray(),
     ]);
-    return {
-      events: latestFirst([
-        ...turnsOf(order),
-        ...(subscription ? livesOf(subscription) : []),
-        ...payments.flatMap(paidOf),
-        ...refunds.flatMap(returnsOf),
-        ...deeds.map(deedOf),
-      ]),
-    };
+    const subscriptions = subscription ? [subscription] : [];
+    return { events: latestFirst(eventsOf({ orders: [order], subscriptions, payments, refunds, deeds })) };
   }
 }

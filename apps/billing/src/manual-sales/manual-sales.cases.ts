@@ -1,4 +1,5 @@
 import { createCustomer, sellManually } from '@numera/contracts/billing/manual-sale';
+import { tellCustomer } from '@numera/contracts/billing/customer-books';
 import { getCustomer } from '@numera/contracts/billing/customers';
 import type { InputOf } from '@numera/contracts/contract';
 import { auditCollection } from '@numera/server/audit';
@@ -83,6 +84,11 @@ describe('a sale by hand', () => {
     expect((await orders().findOne({ _id: sale.orderId }))!.state).toBe('ACTIVE');
     const deeds = await database().rows(auditCollection).find({ 'subject.id': sale.orderId }).toArray();
     expect(deeds).toMatchObject([{ action: 'order.create-manually', by: admin.userId }]);
+    // His story says who sold it, and which number.
+    const { events } = await billing.askAs(admin, tellCustomer, { customerId });
+    const told = { by: admin.userId, number: sale.number };
+    expect(events).toContainEqual(expect.objectContaining({ ...told, what: 'order', code: 'PLACED' }));
+    expect(events).toContainEqual(expect.objectContaining({ ...told, what: 'deed', code: 'order.create-manually' }));
   }, 30_000);
 
   it('is to nobody who is gone, and nobody’s matter but an administrator’s', async () => {
