@@ -1,4 +1,4 @@
-import { tellCustomer } from '@numera/contracts/billing/customer-books';
+import { listCustomerOrders, tellCustomer } from '@numera/contracts/billing/customer-books';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import {
   changeCustomer,
@@ -142,10 +142,11 @@ describe('the story of a customer', () => {
   it('tells what he has, what happened to it and who did it, the latest first, by indexes alone', async () => {
     const { customerId, orderId, subscription, written } = await aCustomer();
     await change({ ...written, name: 'Ana Contada' });
-    const { numbers, payments, events, orderIds } = await billing.askAs(admin, tellCustomer, { customerId });
+    const { numbers, payments, events } = await billing.askAs(admin, tellCustomer, { customerId });
     expect(numbers).toMatchObject([{ id: subscription._id, status: 'ACTIVE' }]);
     expect(payments).toContainEqual(expect.objectContaining({ orderId, standing: 'paid' }));
-    expect(orderIds).toEqual([orderId]);
+    const keys = { orderIds: [orderId], linkedUserId: null };
+    expect(await billing.askAs(admin, listCustomerOrders, { customerId })).toEqual(keys);
     expect(events).toContainEqual(expect.objectContaining({ what: 'order', code: 'PLACED', by: 'owner' }));
     const told = events.map(({ what, code }) => `${what} ${code}`.trim());
     for (const one of ['registered', 'order PLACED', 'order PAID', 'number ACTIVE', 'paid PIX', 'deed customer.change'])

@@ -6,6 +6,7 @@ import { GetPaymentTotals } from './get-payment-totals.ts';
 import { GetReceipt } from './get-receipt.ts';
 import { ListAllNumbers } from './list-all-numbers.ts';
 import { ListAllPayments } from './list-all-payments.ts';
+import { ListCustomerOrders } from './list-customer-orders.ts';
 import { ListCustomers } from './list-customers.ts';
 import { ListOwnNumbers } from './list-own-numbers.ts';
 import { ListOwnPayments } from './list-own-payments.ts';
@@ -17,6 +18,7 @@ export const listsFeature = {
     GetPaymentTotals,
     ListAllNumbers,
     ListAllPayments,
+    ListCustomerOrders,
     ListCustomers,
     ListOwnNumbers,
     ListOwnPayments,

@@ -8,7 +8,12 @@ import {
   removeCustomer,
   unlinkCustomer,
 } from '@numera/contracts/billing/customers';
-import { type CustomerBooks, customerBooks, tellCustomer } from '@numera/contracts/billing/customer-books';
+import {
+  type CustomerBooks,
+  customerBooks,
+  listCustomerOrders,
+  tellCustomer,
+} from '@numera/contracts/billing/customer-books';
 import type { Actor, InputOf, OutputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { nameUsers } from '@numera/contracts/identity/name-users';
@@ -103,15 +108,12 @@ export class CustomersController {
 
   @Get('customers/:customerId/letters')
   @Answers(listLetters.output)
-  @AsksForAll(getCustomer, tellCustomer, listLetters)
+  @AsksForAll(listCustomerOrders, listLetters)
   async letters(
     @Param() { customerId }: CustomerIdInput,
     @Asker() actor: Actor,
   ): Promise<OutputOf<typeof listLetters>> {
-    const [{ linkedUserId: userId }, { orderIds }] = await Promise.all([
-      this.services.ask(getCustomer, { customerId }, actor),
-      this.services.ask(tellCustomer, { customerId }, actor),
-    ]);
+    const { orderIds, linkedUserId: userId } = await this.services.ask(listCustomerOrders, { customerId }, actor);
     return this.services.ask(listLetters, { orderIds, userId }, actor);
   }
 

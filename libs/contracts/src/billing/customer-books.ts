@@ -32,7 +32,15 @@ const told = z.object({
 export const tellCustomer = defineCommand('billing.tell-customer', {
   access: 'admin',
   input: z.object({ customerId: z.uuid() }),
+  /** `orderIds`: for gateways of before, which ask for letters by them. */
   output: told.extend({ orderIds: z.array(z.uuid()) }),
+});
+
+/** By what a customer's letters are found: his orders, the latest first, and the account that sees them. */
+export const listCustomerOrders = defineCommand('billing.list-customer-orders', {
+  access: 'admin',
+  input: z.object({ customerId: z.uuid() }),
+  output: z.object({ orderIds: z.array(z.uuid()), linkedUserId: z.string().nullable() }),
 });
 
 const tellNumberOutput = z.object({ events: z.array(customerEvent) });

@@ -5,8 +5,10 @@ import { formatPhone } from '@numera/rules/phone';
 import { relativeTime } from '@numera/rules/relative-time';
 import { formatTaxId } from '@numera/rules/tax-id';
 import type { ComponentProps } from 'react';
-import { api, fresh } from '../../kernel/api.ts';
+import { fresh } from '../../kernel/api.ts';
+import { useGetBusinessOverviewQuery } from '../../kernel/business-overview.api.ts';
 import { ReadFigures } from '../../kernel/read-figures.tsx';
+import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
@@ -66,6 +68,7 @@ const columns: Table['columns'] = [
 /** Who has bought. */
 export default function CustomersPage() {
   const { query, ...table } = useList(list, texts.unread);
+  const userId = useAppSelector((state) => state.session?.user.id) ?? '';
   const { actionsOn, dialogs } = useCustomerActions();
   const download = useDownload();
   const actions: Table['actions'] = (customer) => {
@@ -75,11 +78,7 @@ export default function CustomersPage() {
   };
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
-      <ReadFigures
-        read={figuresApi.useGetCustomerFiguresQuery(undefined, fresh)}
-        unread={texts.figuresUnread}
-        statsOf={statsOf}
-      />
+      <ReadFigures read={useGetBusinessOverviewQuery(userId, fresh)} unread={texts.figuresUnread} statsOf={statsOf} />
       <DataTable<Customer>
         {...table}
         label={texts.list}
@@ -100,12 +99,6 @@ export default function CustomersPage() {
     </PanelPage>
   );
 }
-
-const figuresApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getCustomerFigures: build.query<BusinessOverview, void>({ query: () => 'overview', providesTags: ['Overview'] }),
-  }),
-});
 
 const statsOf = (figures: BusinessOverview | undefined): Stat[] => [
   { label: texts.cards.customers, count: figures?.customers },

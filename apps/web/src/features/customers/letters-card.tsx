@@ -6,6 +6,7 @@ import { texts as letterTexts } from '../../kernel/letters/texts.ts';
 import { useResend } from '../../kernel/letters/use-resend.ts';
 import { PartUnread } from '../../kernel/part-unread.tsx';
 import { letterStates } from '../../kernel/story/story-words.ts';
+import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { RowActions } from '../../ui/kit/row-actions.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
@@ -15,13 +16,14 @@ import { LetterDialog } from './letter-dialog.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.details;
-const SHOWN = 15;
+const STEP = 15;
 /** One that is to be sent goes in moments. */
 const SOON_MS = 3_000;
 
 /** What he was written, whether it went, and what it said; what failed is sent once more. */
 export function LettersCard({ customerId }: { readonly customerId: string }) {
   const [isWaiting, setWaiting] = useState(false);
+  const [shown, setShown] = useState(STEP);
   const mails = useGetLettersQuery(customerId, { ...fresh, ...(isWaiting ? { pollingInterval: SOON_MS } : {}) });
   const { about, show, life } = useDialog<SentLetter>();
   const { run } = useResend();
@@ -29,12 +31,22 @@ export function LettersCard({ customerId }: { readonly customerId: string }) {
   const hasQueued = letters?.some(({ state }) => state === 'QUEUED') ?? false;
   if (hasQueued !== isWaiting) setWaiting(hasQueued);
   return (
-    <SectionCard title={words.letters}>
+    <SectionCard
+      title={words.letters}
+      actions={
+        letters &&
+        letters.length > shown && (
+          <BusyButton kind="default" busy={false} busyLabel="" onPress={() => setShown(shown + STEP)}>
+            {words.moreLetters}
+          </BusyButton>
+        )
+      }
+    >
       {!letters && <PartUnread {...words.part} error={mails.error} onRetry={() => void mails.refetch()} />}
       {letters?.length === 0 && <p>{words.noLetters}</p>}
       {letters && letters.length > 0 && (
         <ul>
-          {letters.slice(0, SHOWN).map((letter) => (
+          {letters.slice(0, shown).map((letter) => (
             <li key={letter.id}>
               <p>{letter.subject}</p>
               <p className="cell-note digits">{`${letter.to} · ${formatMoment(letter.sentAt ?? letter.queuedAt)}`}</p>

@@ -193,6 +193,7 @@ export const texts = {
     paidOn: (day: string) => `pago em ${day}`,
     all: 'Ver todos',
     letters: 'Emails enviados',
+    moreLetters: 'Mostrar mais emails',
     noLetters: 'Nenhum email nos últimos 180 dias.',
     readLetter: 'Ver email',
     letterTo: 'Para',

@@ -1,6 +1,7 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
 import { lazy, Suspense } from 'react';
 import { fresh } from '../../kernel/api.ts';
+import { useGetBusinessOverviewQuery } from '../../kernel/business-overview.api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
@@ -8,7 +9,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { FactorMissing } from './factor-missing.tsx';
 import { BusinessPanel } from './business-panel.tsx';
 import { ChartsShape } from './charts-shape.tsx';
-import { useGetBusinessOverviewQuery, useGetOwnOverviewQuery } from './overview.api.ts';
+import { useGetOwnOverviewQuery } from './overview.api.ts';
 import { OwnPanel } from './own-panel.tsx';
 
 /** What only administrators need. */

@@ -1,6 +1,6 @@
 import type { AttentionEntry } from '@numera/contracts/billing/attention';
 import type { BusinessFigures } from '@numera/contracts/billing/business-figures';
-import type { BusinessOverview, OwnOverview } from '@numera/contracts/billing/overviews';
+import type { OwnOverview } from '@numera/contracts/billing/overviews';
 import { api } from '../../kernel/api.ts';
 import { texts } from './texts.ts';
 
@@ -9,10 +9,6 @@ const overviewApi = api.injectEndpoints({
     /** By user id, so that one person's numbers are never shown to the next at the same browser. */
     getOwnOverview: build.query<OwnOverview, string>({
       query: () => 'me/overview',
-      providesTags: ['Overview'],
-    }),
-    getBusinessOverview: build.query<BusinessOverview, string>({
-      query: () => 'overview',
       providesTags: ['Overview'],
     }),
     getBusinessFigures: build.query<BusinessFigures, string>({
@@ -51,7 +47,6 @@ const overviewApi = api.injectEndpoints({
 
 export const {
   useGetOwnOverviewQuery,
-  useGetBusinessOverviewQuery,
   useGetBusinessFiguresQuery,
   useListAttentionQuery,
   useRetryActivationMutation,

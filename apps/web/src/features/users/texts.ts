@@ -4,7 +4,7 @@ export const texts = {
   counts: { total: 'Total de usuários', admins: 'Administradores', users: 'Usuários comuns' },
   list: 'Usuários',
   unit: { one: 'usuário', many: 'usuários' },
-  search: { label: 'Buscar usuário', placeholder: 'Buscar por nome, email ou CPF/CNPJ inteiro' },
+  search: { label: 'Buscar usuário', placeholder: 'Buscar por nome, email, telefone ou CPF/CNPJ inteiro' },
   all: 'Todos',
   tabs: { admin: 'Administradores', user: 'Usuários' },
   name: 'Nome',
