@@ -1,3 +1,5 @@
+import { serviceTexts } from '@numera/rules/service-texts';
+
 export const texts = {
   title: 'Operação',
   intro: 'O que está parado, por quê, e o botão que resolve.',
@@ -8,13 +10,7 @@ export const texts = {
     checks: 'Verificações',
     webhooks: 'Webhooks',
   },
-  services: {
-    identity: 'Contas',
-    catalog: 'Estoque e planos',
-    billing: 'Pedidos e cobranças',
-    provisioning: 'Ativações',
-    notifications: 'Emails',
-  },
+  services: serviceTexts,
   service: 'Serviço',
   since: 'Desde',
   close: 'Fechar',
