@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { formatDid } from '@numera/rules/did';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { buyer } from '../steps/addresses.ts';
@@ -88,6 +89,17 @@ test('a page has as many rows as its reader takes, also when he comes back; and 
   await expect(page).toHaveURL(/tamanho=10/);
   await page.getByRole('button', { name: 'Próxima' }).click();
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeEnabled();
+
+  // The file has the pages before, too.
+  const [, counted = ''] = /^([\d.]+) usuários$/.exec(await page.getByText(/^[\d.]+ usuários$/).innerText()) ?? [];
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar CSV' }).click(),
+  ]);
+  const [, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.length).toBeGreaterThanOrEqual(Number(counted.replaceAll('.', '')));
 
   // Remembered where the address does not say.
   await page.goto('/admin/usuarios?periodo=createdAt.today');

@@ -10,7 +10,6 @@ import { failureIn } from '../../kernel/failure.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { useDeed } from '../../kernel/use-deed.ts';
-import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { DataTable } from '../../ui/kit/data-table.tsx';
@@ -80,9 +79,8 @@ interface Asked {
 
 /** Who has bought. */
 export default function CustomersPage() {
-  const { query, ...table } = useList(list, texts.unread);
+  const table = useList(list, texts.unread);
   const { about, show, life } = useDialog<Asked>();
-  const download = useDownload();
   const sendRecovery = useRecoveryNotice();
   const actions: Table['actions'] = (customer) => {
     const ask = (kind: Asked['kind']) => () => show({ kind, customer });
@@ -120,7 +118,6 @@ export default function CustomersPage() {
         skeleton={<ListCardSkeleton />}
         empty={{ drawing: 'lost', title: texts.empty, text: texts.emptyText }}
         emptyNarrowed={texts.emptyNarrowed}
-        onDownload={(told) => download({ path: 'customers.csv', params: query }, told)}
       />
       <Suspense fallback={null}>
         {about?.kind === 'edit' && <EditDialog customer={about.customer} life={life} />}

@@ -69,7 +69,7 @@ interface AlertsTabProps {
 /** What a person must look at, each with what to do and the button that does it. */
 export function AlertsTab({ repairsOf }: AlertsTabProps) {
   useOperationSignals();
-  const { query: _, ...table } = useList(list, words.unread);
+  const table = useList(list, words.unread);
   const { about, show, life } = useDialog<AlertLine>();
   const { repairsOf: ownRepairsOf, dialog } = useAlertRepairs();
   const actionsOf = (alert: AlertLine): RowAction[] => {

@@ -73,7 +73,7 @@ function emptyText(search: string, standing: string | undefined): string {
 
 /** What the carrier bills us for and nobody has. */
 export default function OrphansPage() {
-  const { query: _query, ...table } = useList(list, words.unread);
+  const table = useList(list, words.unread);
   const { data: search } = useGetOrphanSearchQuery(undefined, fresh);
   const isReturning = table.answer?.rows.some(({ standing }) => standing === 'returning') ?? false;
   useStockPulse(search?.isRunning === true || isReturning);

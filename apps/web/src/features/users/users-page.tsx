@@ -5,7 +5,6 @@ import { failureIn } from '../../kernel/failure.ts';
 import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
 import { useDeed } from '../../kernel/use-deed.ts';
-import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
@@ -91,11 +90,10 @@ type Asked =
 
 /** Everybody's accounts. */
 export default function UsersPage() {
-  const { query, ...table } = useList(list, texts.unread);
+  const table = useList(list, texts.unread);
   const ownId = useAppSelector((state) => state.session?.user.id);
   const { data: counts } = useCountUsersQuery();
   const { about, show, life } = useDialog<Asked>();
-  const download = useDownload();
   const sendRecovery = useRecoveryNotice();
   const actions: Table['actions'] = (user) => [
     {
@@ -152,7 +150,6 @@ export default function UsersPage() {
         skeleton={<ListCardSkeleton />}
         empty={{ drawing: 'lost', title: texts.empty }}
         emptyNarrowed={texts.empty}
-        onDownload={(told) => download({ path: 'users.csv', params: query }, told)}
       />
       <Suspense fallback={null}>
         {about?.kind === 'create' && <CreateUserDialog life={life} />}
