@@ -1,8 +1,8 @@
 import { anOrder } from '@numera/domain-billing/order.fixture';
 import type { Alerts } from '@numera/messaging/alerts';
 import { Clock } from '@numera/server/clock';
-import { Database } from '@numera/server/database';
-import { world } from '@numera/testing/world';
+import type { Database } from '@numera/server/database';
+import { ownDatabase } from '../../test/own-database.ts';
 import { accountOf } from '../orders/account-of.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import { type Payment, paymentCollection } from './payment.schema.ts';
@@ -16,53 +16,47 @@ const links = { of: () => null, dropped: () => undefined, alarm: async () => und
 const alerts = { raise: async () => undefined } as unknown as Alerts;
 
 describe('a payment as the provider tells it', () => {
-  const mine = world();
-  const database = new Database({ url: mine.mongoUrl, name: `${mine.prefix}-billing` });
-  const payments = database.rows(paymentCollection);
-  const stored = new StorePayment(database, new Clock(), links, alerts);
+  const database = ownDatabase([paymentCollection]);
+  const payments = () => database().rows(paymentCollection);
+  const stored = () => new StorePayment(database(), new Clock(), links, alerts);
 
-  beforeAll(() => database.prepare([paymentCollection]));
-  beforeEach(() => payments.deleteMany({}));
-  afterAll(async () => {
-    await mine.clean();
-    await database.close();
-  });
-  const status = async () => (await payments.findOne({ _id: 'pay_1' }))?.status;
+  beforeEach(() => payments().deleteMany({}));
+  const status = async () => (await payments().findOne({ _id: 'pay_1' }))?.status;
 
   it('is stored once, with what is told of it last', async () => {
-    await stored.note(account, told('PENDING'));
-    await stored.note(account, told('OVERDUE'));
-    await stored.note(account, told('OVERDUE'));
-    expect(await payments.find().toArray()).toMatchObject([
+    await stored().note(account, told('PENDING'));
+    await stored().note(account, told('OVERDUE'));
+    await stored().note(account, told('OVERDUE'));
+    expect(await payments().find().toArray()).toMatchObject([
       { _id: 'pay_1', orderId: 'order 1', status: 'OVERDUE', amountCents: 2_990 },
     ]);
   });
 
   it('is stored with all that an order was charged, whatever was known of one of them', async () => {
-    await stored.note(account, told('RECEIVED'));
+    await stored().note(account, told('RECEIVED'));
     const made = [told('PENDING'), { ...told('PENDING'), id: 'pay_2' }];
-    for (let times = 0; times < 2; times++) await database.transaction((tx) => stored.storeMade(tx, account, made));
-    expect(await payments.find().sort({ _id: 1 }).toArray()).toMatchObject([
+    for (let times = 0; times < 2; times++) await database().transaction((tx) => stored().storeMade(tx, account, made));
+    expect(await payments().find().sort({ _id: 1 }).toArray()).toMatchObject([
       { _id: 'pay_1', status: 'RECEIVED' },
       { _id: 'pay_2', status: 'PENDING' },
     ]);
   });
 
   it.each(['PENDING', 'OVERDUE', 'RECEIVED', 'REFUNDED'])('is paid once, known as %s before', async (known) => {
-    await stored.note(account, told(known));
+    await stored().note(account, told(known));
     for (let times = 0; times < 2; times++)
-      await database.transaction((tx) => stored.store(tx, account, told('RECEIVED')));
+      await database().transaction((tx) => stored().store(tx, account, told('RECEIVED')));
     expect(await status()).toBe(known === 'REFUNDED' ? 'REFUNDED' : 'RECEIVED');
   });
 
   it('keeps the newer word when an older one is told at the same moment', async () => {
-    await stored.note(account, told('PENDING'));
+    await stored().note(account, told('PENDING'));
     // Another webhook is quicker: between what this one reads and what it writes the payment is received.
-    const overtaken = new Proxy(payments, {
+    const overtaken = new Proxy(payments(), {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
         if (name !== 'findOneAndUpdate') return typeof member === 'function' ? member.bind(target) : member;
-        return async (...asked: Parameters<typeof payments.findOneAndUpdate>): Promise<Payment | null> => {
+        return async (...asked: Parameters<typeof target.findOneAndUpdate>): Promise<Payment | null> => {
           const known = await target.findOneAndUpdate(...asked);
           await target.updateOne({ _id: 'pay_1' }, { $set: { status: 'RECEIVED' } });
           return known as Payment | null;

@@ -1,18 +1,15 @@
 import { Clock } from '@numera/server/clock';
-import { Database } from '@numera/server/database';
-import { world } from '@numera/testing/world';
+import { ownDatabase } from '../../test/own-database.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { SettleMade } from './settle-made.ts';
 import { webhookCollection, type WebhookRow } from './webhook.schema.ts';
 
 describe('webhooks about charges that were made', () => {
-  const mine = world();
-  const database = new Database({ url: mine.mongoUrl, name: `${mine.prefix}-billing` });
-  const webhooks = database.rows(webhookCollection);
-  const settleMade = new SettleMade(database, new Clock());
+  const database = ownDatabase([webhookCollection, paymentCollection]);
+  const webhooks = () => database().rows(webhookCollection);
+  const settleMade = () => new SettleMade(database(), new Clock()).run();
 
   beforeAll(async () => {
-    await database.prepare([webhookCollection, paymentCollection]);
     const payment: Omit<Payment, '_id'> = {
       subscriptionId: 'subscription 1',
       orderId: 'order 1',
@@ -32,13 +29,11 @@ describe('webhooks about charges that were made', () => {
       },
       readAt: new Date(),
     };
-    await database.rows(paymentCollection).insertMany(['pay_1', 'pay_2'].map((_id) => ({ _id, ...payment })));
+    await database()
+      .rows(paymentCollection)
+      .insertMany(['pay_1', 'pay_2'].map((_id) => ({ _id, ...payment })));
   });
-  beforeEach(() => webhooks.deleteMany({}));
-  afterAll(async () => {
-    await mine.clean();
-    await database.close();
-  });
+  beforeEach(() => webhooks().deleteMany({}));
 
   const told = async (_id: string, changes: Partial<WebhookRow> = {}) => {
     const row: WebhookRow = {
@@ -53,17 +48,17 @@ describe('webhooks about charges that were made', () => {
       nextRunAt: new Date(Date.now() + 1_000),
       ...changes,
     };
-    await webhooks.insertOne(row);
+    await webhooks().insertOne(row);
   };
   const states = async () =>
     Object.fromEntries(
-      (await webhooks.find().toArray()).map(({ _id, state, nextRunAt }) => [_id, [state, !!nextRunAt]]),
+      (await webhooks().find().toArray()).map(({ _id, state, nextRunAt }) => [_id, [state, !!nextRunAt]]),
     );
 
   it('end together when the charges are known', async () => {
     await told('a');
     await told('b', { paymentId: 'pay_2' });
-    await settleMade.run();
+    await settleMade();
     expect(await states()).toEqual({ a: ['DONE', false], b: ['DONE', false] });
   });
 
@@ -74,7 +69,7 @@ describe('webhooks about charges that were made', () => {
     ['somebody works on it', { nextRunAt: new Date(Date.now() + 3_600_000) }],
   ])('are left to be asked about when %s', async (_why, changes) => {
     await told('a', changes);
-    await settleMade.run();
+    await settleMade();
     expect(await states()).toEqual({ a: ['RECEIVED', true] });
   });
 });
