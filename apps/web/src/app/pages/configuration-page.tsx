@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { texts } from '../../features/configuration/texts.ts';
-import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { PartTabs } from '../../ui/kit/part-tabs.tsx';
@@ -14,7 +14,7 @@ const ProvidersTab = lazy(() => import('../../features/configuration/providers-t
 
 /** What operators change while everything runs, and what the house writes. */
 export default function ConfigurationPage() {
-  useOwnSignals();
+  useSignals('Setting');
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
       <PartTabs

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
-import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { useOwnSignals, useSignals } from '../../kernel/live/use-live-signals.ts';
 import { BackLink } from '../../ui/kit/back-link.tsx';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
@@ -32,6 +32,8 @@ export default function CustomerPage() {
   const { customerId = '' } = useParams();
   const { currentData: customer, error, refetch } = useGetCustomerQuery(customerId, fresh);
   useOwnSignals();
+  useSignals('Customer');
+  useSignals('User');
   const failure = error && !customer ? failureOf(error) : null;
   if (failure && ['not-found', 'invalid-input'].includes(failure.code))
     return <UnknownPage words={words.unknown} to="/admin/clientes" />;

@@ -1,6 +1,7 @@
 import type { DeadLetterLine, DeadLettersOfAll } from '@numera/contracts/operations/dead-letters-of-all';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
+import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
@@ -60,6 +61,7 @@ const columns: readonly [Column<DeadLetterLine>, ...Column<DeadLetterLine>[]] = 
 
 /** Events that could not be handled, and what becomes of each. */
 export default function MessagesTab() {
+  useSignals('Operation');
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
   const read = useListDeadLettersQuery(userId, fresh);
   const { about, show, life } = useDialog<Asked>();

@@ -1,7 +1,7 @@
 import type { StuckEntry, StuckWork } from '@numera/contracts/operations/stuck-work';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
-import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { useOwnSignals, useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
@@ -46,6 +46,7 @@ const columns: readonly [Column<StuckEntry>, ...Column<StuckEntry>[]] = [
 /** What is past its time, and the way not to wait for its next try. */
 export default function StuckTab() {
   useOwnSignals();
+  useSignals('Operation');
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
   const stuck = useListStuckQuery(userId, fresh);
   return (
