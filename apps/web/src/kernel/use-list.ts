@@ -2,8 +2,8 @@ import type { AnyList, AskedList, PageOf, RowOf } from '@numera/contracts/page';
 import { PAGE_SIZES } from '@numera/rules/list-terms';
 import { api, fresh, type Tag } from './api.ts';
 import { failureOf } from './failure.ts';
-import { useOwnSignals } from './live/use-live-signals.ts';
-import { selectRow, useForgetSelection } from './selected-row.ts';
+import { useOwnSignals, useSignals } from './live/use-live-signals.ts';
+import { selectRow } from './selected-row.ts';
 import { useAppSelector } from './store-hooks.ts';
 import { useDownload } from './use-download.ts';
 import { useListMemory, useRememberedSize } from './use-list-memory.ts';
@@ -51,7 +51,7 @@ export function useList<L extends AnyList>(
   const userId = useAppSelector((state) => state.session?.user.id);
   const memory = useListMemory(keptAs, list.view);
   useOwnSignals();
-  useForgetSelection();
+  useSignals(tag);
   const { data, error, isFetching, refetch } = listsApi.useReadListQuery(
     { path, tag, userId, params: query },
     // How many rows is known in a moment.
