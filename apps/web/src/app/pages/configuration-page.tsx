@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { configurationParts } from '../../features/configuration/parts.ts';
 import { texts } from '../../features/configuration/texts.ts';
 import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
@@ -25,10 +26,10 @@ export default function ConfigurationPage() {
           </Shape>
         }
         parts={[
-          { key: 'provedores', label: texts.tabs.providers, children: <ProvidersTab /> },
-          { key: 'cobranca', label: texts.tabs.billing, children: <BillingTab /> },
-          { key: 'empresa', label: texts.tabs.business, children: <BusinessTab /> },
-          { key: 'emails', label: texts.tabs.letters, children: <LettersTab /> },
+          { ...configurationParts.providers, children: <ProvidersTab /> },
+          { ...configurationParts.billing, children: <BillingTab /> },
+          { ...configurationParts.business, children: <BusinessTab /> },
+          { ...configurationParts.letters, children: <LettersTab /> },
         ]}
       />
     </PanelPage>
