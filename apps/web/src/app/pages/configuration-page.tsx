@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { configurationParts } from '../../features/configuration/parts.ts';
 import { texts } from '../../features/configuration/texts.ts';
+import { LeaveGuard } from '../../kernel/leaving/leave-guard.tsx';
 import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
@@ -18,20 +19,23 @@ export default function ConfigurationPage() {
   useSignals('Setting');
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
-      <PartTabs
-        name="aba"
-        skeleton={
-          <Shape>
-            <ListCardSkeleton />
-          </Shape>
-        }
-        parts={[
-          { ...configurationParts.providers, children: <ProvidersTab /> },
-          { ...configurationParts.billing, children: <BillingTab /> },
-          { ...configurationParts.business, children: <BusinessTab /> },
-          { ...configurationParts.letters, children: <LettersTab /> },
-        ]}
-      />
+      <LeaveGuard>
+        <PartTabs
+          name="aba"
+          keeps
+          skeleton={
+            <Shape>
+              <ListCardSkeleton />
+            </Shape>
+          }
+          parts={[
+            { ...configurationParts.providers, children: <ProvidersTab /> },
+            { ...configurationParts.billing, children: <BillingTab /> },
+            { ...configurationParts.business, children: <BusinessTab /> },
+            { ...configurationParts.letters, children: <LettersTab /> },
+          ]}
+        />
+      </LeaveGuard>
     </PanelPage>
   );
 }
