@@ -5,7 +5,7 @@ import { copyTexts } from '../../../ui/copy-texts.ts';
 import { formatMoment } from '@numera/rules/format-moment';
 import { BusyButton } from '../../../ui/kit/busy-button.tsx';
 import { useNoWayOut } from '../../../kernel/leaving/use-leave-guard.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../kernel/save-file.ts';
 import { texts } from '../texts.ts';
 import { codesFile } from './codes-file.ts';
 
