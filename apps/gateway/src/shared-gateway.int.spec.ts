@@ -7,6 +7,7 @@ import './me/me.cases.ts';
 import './orders/orders.cases.ts';
 import './overviews/overviews.cases.ts';
 import './plans/plans.cases.ts';
+import './lists/list-files.cases.ts';
 import './lists/own-lists.cases.ts';
 
 /** The rooms whose cases share one gateway, as its settings are by themselves. */

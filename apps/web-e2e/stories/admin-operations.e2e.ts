@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { formatDid } from '@numera/rules/did';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { buyer } from '../steps/addresses.ts';
@@ -50,6 +51,17 @@ test('an operator sees what is stuck the moment it is, and repairs it without a 
   // A message that was given up is shown without what is personal, and given back.
   const parked = await parkConfirmationOf(person);
   await page.getByRole('tab', { name: 'Mensagens' }).click();
+  const search = page.getByRole('searchbox', { name: 'Buscar mensagem' });
+  await search.fill('nada que exista');
+  await expect(page.getByText('Nenhuma mensagem encontrada')).toBeVisible();
+  await search.fill(parked.id);
+  await expect(page).toHaveURL(/aba=mensagens/);
+  await expect(rowOf(page, parked.id)).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar CSV' }).click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`${parked.id};Pedidos e cobranças`);
   await menuOf(page, parked.id).click();
   await page.getByRole('menuitem', { name: 'Ver conteúdo' }).click();
   await expect(page.getByRole('dialog').getByText(parked.correlationId)).toBeVisible();

@@ -105,7 +105,13 @@ test('providers are tried and changed without their keys being seen; the policy 
   await expect(policy.getByText(/^Alterado por/)).toBeVisible();
 
   await elsewhere('policy', (values) => ({ ...values, suspendAfterDays: 15, endAfterDays: 60 }));
+  // What was typed in another part is still there, and is not left without a word.
+  await page.getByRole('tab', { name: 'Provedores' }).click();
+  await expect(asaas.getByLabel('Chave da API')).toHaveValue('$aact_errada');
+  await page.getByRole('tab', { name: 'Cobrança' }).click();
   await policy.getByRole('link', { name: 'Ver o que mudou' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await leaving.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible();
   await expect(page.getByText('Alterou a configuração').first()).toBeVisible();
 });

@@ -156,7 +156,15 @@ test('an administrator’s commands are an administrator’s', async ({ page }) 
     .getByRole('option', { name: /^Marina Duarte/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/admin\/clientes\?busca=/);
+  await expect(page).toHaveURL(/\/admin\/clientes\/[\w-]+$/);
+
+  // Part of a page, by its name or by what is set there.
+  await page.keyboard.press('Control+k');
+  await field(page).fill('asaas');
+  await menu(page)
+    .getByRole('option', { name: /^Provedores/ })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/configuracoes\?aba=provedores$/);
 
   // An order by the first letters of its id.
   const { order } = await orderedAsGuest(`pedido.${Date.now()}@example.com`, '68');

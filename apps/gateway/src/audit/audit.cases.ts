@@ -36,8 +36,14 @@ describe('what administrators did', () => {
     ]);
   });
 
-  it('is a file in which no word is a formula', async () => {
-    const [, line] = (await (await get('audit.csv', 'admin')).text()).split('\r\n');
+  it('is a file in which no word is a formula, from its first page on', async () => {
+    const asked: unknown[] = [];
+    gateway.services.answer(listAudit.billing, ({ input }) => {
+      asked.push([input.cursor, input.purpose]);
+      return { rows: [], next: null, total: none, counts: tabs as never };
+    });
+    const [, line] = (await (await get('audit.csv?cursor=second', 'admin')).text()).split('\r\n');
+    expect(asked).toEqual([[undefined, 'file']]);
     expect(line).toBe(
       "24/11/2026, 09:00;Ana Souza;ana@example.com;203.0.113.1;Alterou o papel do usuário;Usuário;bruno;Papel: user → admin;'=cmd()",
     );

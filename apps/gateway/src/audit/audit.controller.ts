@@ -11,8 +11,8 @@ import { Answers, AsksForAll } from '../http/answers.ts';
 import { ContractInput } from '../http/contract-input.ts';
 import { listMessages, periodMessage } from '../http/list-messages.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { streamCsv } from '../http/stream-csv.ts';
 import { askedList } from '../lists/asked-list.ts';
+import { wholeFile } from '../lists/list-file.ts';
 import { mergePages } from '../lists/merge-pages.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
@@ -48,9 +48,7 @@ export class AuditController {
   @ApiProduces('text/csv')
   @AsksForAll(...Object.values(listAudit), nameUsers)
   file(@Query() query: ListAuditInput, @Asker() actor: Actor): Promise<StreamableFile> {
-    const asked = this.asked(query);
-    const ask = (cursor = asked.cursor) => this.read({ ...asked, purpose: 'file', cursor }, actor);
-    return streamCsv(auditTable, ask, new Date());
+    return wholeFile(this.asked(query), (page) => this.read(page, actor), auditTable);
   }
 
   private asked(query: ListAuditInput): Wanted {

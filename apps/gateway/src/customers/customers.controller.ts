@@ -44,8 +44,8 @@ import { Answers, AnswersOf, AsksFor, AsksForAll } from '../http/answers.ts';
 import { IdempotencyKey } from '../http/idempotency-key.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { SeenVersion } from '../http/seen-version.ts';
-import { streamCsv } from '../http/stream-csv.ts';
 import { askedList } from '../lists/asked-list.ts';
+import { wholeFile } from '../lists/list-file.ts';
 import { Asker } from '../sessions/asker.ts';
 import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { NamePeople } from '../users/name-people.ts';
@@ -85,8 +85,7 @@ export class CustomersController {
   @AsksFor(listCustomers)
   file(@Query() query: ListCustomersInput, @Asker() actor: Actor): Promise<StreamableFile> {
     const asked = askedList(listCustomers, query, this.settings.PERSONAL_DATA_KEY);
-    const ask = (cursor = asked.cursor) => this.read({ ...asked, purpose: 'file', cursor }, actor);
-    return streamCsv(customersTable, ask, new Date());
+    return wholeFile(asked, (page) => this.read(page, actor), customersTable);
   }
 
   @Get('customers/:customerId')

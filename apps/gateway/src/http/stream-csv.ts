@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { CSV_MARK, csvLine } from '@numera/rules/csv';
 import { today } from '@numera/rules/dates';
 import { StreamableFile } from '@nestjs/common';
 
@@ -19,19 +20,6 @@ interface Page<Row> {
   readonly next: string | null;
 }
 
-/** A spreadsheet takes for a formula, and runs, what begins so. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-/** Parts of RFC 4180, and what else a spreadsheet takes for an end. */
-const QUOTED = /[";\r\n\t]/;
-
-/** One cell as a Brazilian spreadsheet reads it: a `;` parts cells, and nothing in one is a formula. */
-export function cellOf(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(';')}\r\n`;
-
 /** Less than a page: only the next one is asked for before this one is on its way. */
 const AHEAD_BYTES = 16_384;
 
@@ -46,13 +34,12 @@ export async function streamCsv<Row>(
 ): Promise<StreamableFile> {
   const first = await ask();
   async function* lines(): AsyncGenerator<string> {
-    // Without the mark a spreadsheet takes accents for something else.
-    yield `\uFEFF${lineOf(columns.map(({ heading }) => heading))}`;
+    yield CSV_MARK + csvLine(columns.map(({ heading }) => heading));
     for (let page = first; ;) {
       const following = page.next === null ? null : ask(page.next);
       // Whoever is gone by then misses nothing.
       following?.catch(() => undefined);
-      yield page.rows.map((row) => lineOf(columns.map(({ of }) => of(row)))).join('');
+      yield page.rows.map((row) => csvLine(columns.map(({ of }) => of(row)))).join('');
       if (!following) return;
       page = await following;
     }

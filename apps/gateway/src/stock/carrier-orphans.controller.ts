@@ -9,15 +9,17 @@ import {
 import { ServiceClient } from '@numera/messaging/service-client';
 import { normalizeForm } from '@numera/rules/form-rules';
 import { accountReason } from '@numera/rules/user-forms';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile, UseGuards } from '@nestjs/common';
+import { ApiBearerAuth, ApiHeader, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { AnswersOf, AsksFor } from '../http/answers.ts';
 import { ContractInput } from '../http/contract-input.ts';
 import { FormInput } from '../http/form-input.ts';
 import { listMessages } from '../http/list-messages.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { SeenVersion } from '../http/seen-version.ts';
+import { listFile } from '../lists/list-file.ts';
 import { Asker } from '../sessions/asker.ts';
+import { orphansTable } from './stock-tables.ts';
 
 class ListOrphansInput extends ContractInput(listCarrierOrphans.input, {
   ...listMessages,
@@ -29,23 +31,31 @@ class ReasonInput extends FormInput(accountReason) {}
 /** Numbers that the carrier bills and nobody has, for administrators. */
 @ApiTags('stock')
 @ApiBearerAuth()
-@Controller('api/carrier-orphans')
+@Controller('api')
 export class CarrierOrphansController {
   constructor(private readonly services: ServiceClient) {}
 
-  @Get()
+  @Get('carrier-orphans')
   @AnswersOf(listCarrierOrphans)
   list(@Query() query: ListOrphansInput, @Asker() actor: Actor): Promise<OutputOf<typeof listCarrierOrphans>> {
     return this.services.ask(listCarrierOrphans, listCarrierOrphans.input.parse(query), actor);
   }
 
-  @Get('search')
+  @Get('carrier-orphans.csv')
+  @UseGuards(RateLimit)
+  @ApiProduces('text/csv')
+  @AsksFor(listCarrierOrphans)
+  file(@Query() query: ListOrphansInput, @Asker() actor: Actor): Promise<StreamableFile> {
+    return listFile(this.services, listCarrierOrphans, listCarrierOrphans.input.parse(query), actor, orphansTable);
+  }
+
+  @Get('carrier-orphans/search')
   @AnswersOf(getOrphanSearch)
   search(@Asker() actor: Actor): Promise<OrphanSearch> {
     return this.services.ask(getOrphanSearch, {}, actor);
   }
 
-  @Post('search')
+  @Post('carrier-orphans/search')
   @UseGuards(RateLimit)
   @HttpCode(202)
   @AsksFor(searchCarrierOrphans)
@@ -53,7 +63,7 @@ export class CarrierOrphansController {
     await this.services.ask(searchCarrierOrphans, {}, actor);
   }
 
-  @Post(':orderId/return')
+  @Post('carrier-orphans/:orderId/return')
   @UseGuards(RateLimit)
   @HttpCode(202)
   @ApiHeader({ name: 'If-Match', required: true })

@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import type { SelectedRow } from '../ui/kit/data-table.tsx';
+import { useSyncExternalStore } from 'react';
+import type { SelectedRow } from '../ui/kit/use-selected-row.ts';
 
 let selected: SelectedRow | null = null;
 const listeners = new Set<() => void>();
@@ -16,6 +16,3 @@ export function selectRow(row: SelectedRow | null): void {
 }
 
 export const useSelectedRow = (): SelectedRow | null => useSyncExternalStore(subscribe, () => selected);
-
-/** A row is selected as long as its list is on the page. */
-export const useForgetSelection = (): void => useEffect(() => () => selectRow(null), []);

@@ -95,7 +95,7 @@ describe('a list of the server', () => {
 
   it('has as many rows a page as somebody took last, and is not asked for before that is known', async () => {
     const mine = { lists: [{ list: 'me/payments', views: [], hidden: [], size: 100 as const }] };
-    const sizeAt = async (search: string) => (await listAt(search, 'ana', answered, mine)).query.size;
+    const sizeAt = async (search: string) => (await listAt(search, 'ana', answered, mine)).list.size;
     expect([await sizeAt(''), await sizeAt('?tamanho=10')]).toEqual([100, 10]);
     const unknown = await listAt(address, 'ana', answered, null);
     expect([unknown.answer, unknown.isFetching]).toEqual([undefined, true]);

@@ -2,9 +2,10 @@ import type { AnyList, AskedList, PageOf, RowOf } from '@numera/contracts/page';
 import { PAGE_SIZES } from '@numera/rules/list-terms';
 import { api, fresh, type Tag } from './api.ts';
 import { failureOf } from './failure.ts';
-import { useOwnSignals } from './live/use-live-signals.ts';
-import { selectRow, useForgetSelection } from './selected-row.ts';
+import { useOwnSignals, useSignals } from './live/use-live-signals.ts';
+import { selectRow } from './selected-row.ts';
 import { useAppSelector } from './store-hooks.ts';
+import { useDownload } from './use-download.ts';
 import { useListMemory, useRememberedSize } from './use-list-memory.ts';
 import { useListQuery } from './use-list-query.ts';
 
@@ -14,6 +15,8 @@ export interface ServerList<L extends AnyList> extends AskedList<L> {
   readonly path: string;
   /** What a signal must name for the list to be asked for anew. */
   readonly tag: Tag;
+  /** Under what name its reader keeps views, columns and rows a page, where the lists of several paths are one to him. */
+  readonly keptAs?: string;
   /** What of the address is the page's, and stays whatever the list is asked for. */
   readonly keeps?: readonly string[];
 }
@@ -36,28 +39,31 @@ export const listsApi = api.injectEndpoints({
 });
 
 /**
- * The list as the address asks for it, kept up to date: what the kit's table needs of it, and `query` for whoever asks for the same as
- * a file. While another page is asked for, the last one stays; `unread` is said when none came.
+ * The list as the address asks for it, kept up to date: what the kit's table needs of it, and the same list whole as a file. While another page is
+ * asked for, the last one stays; `unread` is said when none came.
  */
 export function useList<L extends AnyList>(
-  { path, tag, sorts, filters, periods, keeps }: ServerList<L>,
+  { path, tag, keptAs = path, sorts, filters, periods, keeps }: ServerList<L>,
   unread: string,
 ) {
-  const { remembered, isAsked } = useRememberedSize(path);
+  const { remembered, isAsked } = useRememberedSize(keptAs);
   const { query, list } = useListQuery({ sorts, filters, periods, sizes: PAGE_SIZES, remembered }, keeps);
   const userId = useAppSelector((state) => state.session?.user.id);
-  const memory = useListMemory(path, list.view);
+  const memory = useListMemory(keptAs, list.view);
   useOwnSignals();
-  useForgetSelection();
+  useSignals(tag);
   const { data, error, isFetching, refetch } = listsApi.useReadListQuery(
     { path, tag, userId, params: query },
     // How many rows is known in a moment.
     { ...fresh, skip: isAsked },
   );
+  // Whatever page is shown, and however long pages are.
+  const { cursor: _page, size: _rows, ...whole } = query;
+  const download = useDownload();
   return {
-    query,
     list,
     memory,
+    onDownload: (told: (rows: number) => void) => download({ path: `${path}.csv`, params: whole }, told),
     onSelect: selectRow,
     answer: data as PageOf<RowOf<L>> | undefined,
     isFetching: isFetching || isAsked,

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import { configurationParts } from '../../features/configuration/parts.ts';
 import { texts } from '../../features/configuration/texts.ts';
-import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { LeaveGuard } from '../../kernel/leaving/leave-guard.tsx';
+import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { PartTabs } from '../../ui/kit/part-tabs.tsx';
@@ -14,23 +16,26 @@ const ProvidersTab = lazy(() => import('../../features/configuration/providers-t
 
 /** What operators change while everything runs, and what the house writes. */
 export default function ConfigurationPage() {
-  useOwnSignals();
+  useSignals('Setting');
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
-      <PartTabs
-        name="aba"
-        skeleton={
-          <Shape>
-            <ListCardSkeleton />
-          </Shape>
-        }
-        parts={[
-          { key: 'provedores', label: texts.tabs.providers, children: <ProvidersTab /> },
-          { key: 'cobranca', label: texts.tabs.billing, children: <BillingTab /> },
-          { key: 'empresa', label: texts.tabs.business, children: <BusinessTab /> },
-          { key: 'emails', label: texts.tabs.letters, children: <LettersTab /> },
-        ]}
-      />
+      <LeaveGuard>
+        <PartTabs
+          name="aba"
+          keeps
+          skeleton={
+            <Shape>
+              <ListCardSkeleton />
+            </Shape>
+          }
+          parts={[
+            { ...configurationParts.providers, children: <ProvidersTab /> },
+            { ...configurationParts.billing, children: <BillingTab /> },
+            { ...configurationParts.business, children: <BusinessTab /> },
+            { ...configurationParts.letters, children: <LettersTab /> },
+          ]}
+        />
+      </LeaveGuard>
     </PanelPage>
   );
 }

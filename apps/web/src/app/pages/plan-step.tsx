@@ -3,7 +3,7 @@ import { texts } from '../../features/plan-choice/texts.ts';
 import { periodChosen, planChosen } from '../../features/purchase/purchase-slice.ts';
 import { usePurchase } from '../../features/purchase/purchase-state.ts';
 import { StepFrame } from '../../features/purchase/step-frame.tsx';
-import { usePlanSignals } from '../../kernel/live/use-live-signals.ts';
+import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
 import { guardStep } from './step-guard.tsx';
 import { useFetchAhead, useTravel } from './use-travel.ts';
@@ -14,7 +14,7 @@ function PlanStep() {
   const dispatch = useAppDispatch();
   const travel = useTravel();
   useFetchAhead('/cadastro');
-  usePlanSignals();
+  useSignals('Plan');
   return (
     <StepFrame current="/plano" title={texts.title} intro={texts.intro}>
       <PlanChoice

@@ -1,6 +1,8 @@
 import type { UserView } from '@numera/contracts/identity/sessions';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { fresh } from '../../kernel/api.ts';
+import { useLeaveGuard } from '../../kernel/leaving/use-leave-guard.ts';
+import { useUnsaved } from '../../kernel/leaving/use-unsaved.ts';
 import { useAccountSignals } from '../../kernel/live/use-live-signals.ts';
 import { useGetMeQuery } from '../../kernel/session/me.api.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
@@ -10,7 +12,6 @@ import { AddressForm } from './address-form.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { OwnData } from './data/own-data.tsx';
 import { SecondFactors } from './factors/second-factors.tsx';
-import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -20,7 +21,7 @@ import { Unread } from './unread.tsx';
 import { whyUnread } from './why-unread.ts';
 import './account.css';
 
-const LeaveDialog = lazy(() => import('./leaving/leave-dialog.tsx'));
+const LeaveDialog = lazy(() => import('../../kernel/leaving/leave-dialog.tsx'));
 
 /** What somebody is known by here, and who may come in. */
 export default function AccountPage() {
@@ -41,8 +42,8 @@ function Account({ user }: { user: UserView }) {
         <div className="account-page__parts">
           {me ? (
             <>
-              <PersonalForm me={me} onEdited={note.personal} />
-              <AddressForm me={me} onEdited={note.address} />
+              <PersonalForm me={me} onEdited={(edited) => note('personal', edited)} />
+              <AddressForm me={me} onEdited={(edited) => note('address', edited)} />
             </>
           ) : (
             <ListCard id="dados-pessoais" title={texts.personal.title}>
@@ -51,7 +52,7 @@ function Account({ user }: { user: UserView }) {
               </div>
             </ListCard>
           )}
-          <PasswordForm signInEmail={user.email} onEdited={note.password} />
+          <PasswordForm signInEmail={user.email} onEdited={(edited) => note('password', edited)} />
           <SecondFactors user={user} isEmailConfirmed={me?.isEmailConfirmed ?? true} />
           <OpenSessions userId={user.id} />
           <OwnData user={user} onGone={forget} />
@@ -60,16 +61,4 @@ function Account({ user }: { user: UserView }) {
       <Suspense fallback={null}>{asking && <LeaveDialog life={life} onLeave={leave} />}</Suspense>
     </PanelPage>
   );
-}
-
-/** In which forms something is typed that is not stored. */
-function useUnsaved() {
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const noteIn = (name: string) => (edited: boolean) =>
-    setUnsaved((before) => {
-      if (before.includes(name) === edited) return before;
-      return edited ? [...before, name] : before.filter((one) => one !== name);
-    });
-  const note = { personal: noteIn('personal'), address: noteIn('address'), password: noteIn('password') };
-  return { note, forget: () => setUnsaved([]), isAny: unsaved.length > 0 };
 }

@@ -244,11 +244,4 @@ export const texts = {
       'Não sabemos se a conta foi excluída. Tente novamente: se ela já tiver sido, você será levado para a página de entrada.',
     done: 'Sua conta foi excluída. Seus números foram cancelados e seus dados, anonimizados.',
   },
-
-  leaving: {
-    title: 'Sair sem salvar?',
-    text: 'O que você digitou nesta página ainda não foi salvo e será perdido.',
-    leave: 'Sair sem salvar',
-    stay: 'Continuar aqui',
-  },
 } as const;

@@ -45,9 +45,13 @@ describe('what an administrator finds by typing', () => {
     expect(
       groups.flatMap(({ commands }) => commands).map((one) => [one.label, one.note, 'to' in one && one.to]),
     ).toEqual([
-      ['Ana Souza', 'ana@example.com', '/admin/clientes?busca=ana%40example.com'],
+      ['Ana Souza', 'ana@example.com', `/admin/clientes/${id}`],
       ['(11) 4000-1234', 'Ana Souza · Ativo', `/admin/numeros/${id}`],
-      ['R$\u00a049,90 · 01/12/2026', 'Ana Souza · Vencido', '/admin/all-pagamentos?busca=%2811%29+4000-1234'],
+      [
+        'R$\u00a049,90 · 01/12/2026',
+        'Ana Souza · Vencido',
+        '/admin/all-pagamentos?busca=%2811%29+4000-1234&periodo=dueDate.2026-12-01.2026-12-01',
+      ],
       ['Pedido 0198c0de', 'Ana Souza · (11) 4000-1234 · 23/11/2026', `/admin/numeros/${id}`],
       ['Pedido 0198c0de', 'Ana Souza · (11) 4000-1234 · 23/11/2026', `/admin/operacao/pedidos/${id}`],
     ]);

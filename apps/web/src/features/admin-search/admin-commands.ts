@@ -82,15 +82,18 @@ const placeOf = ({ id, hasNumber }: FoundOrder): string =>
 /** As much of an id as is read out. */
 const SHORT_ID = 8;
 
-const searched = (path: string, words: string): string =>
-  `/admin/${path}?${new URLSearchParams({ busca: words }).toString()}`;
+/** The list, narrowed to the number and the day: a payment has no page of its own. */
+const paymentAt = ({ number, dueDate }: ListedPayment): string => {
+  const asked = { busca: formatDid(number.number), periodo: `dueDate.${dueDate}.${dueDate}` };
+  return `/admin/all-pagamentos?${new URLSearchParams(asked).toString()}`;
+};
 
 export const groupsOf = ({ customers, numbers, payments, orders }: Found): CommandGroup[] => [
   {
     title: texts.customers,
     commands: customers.map(({ id, name, email }): Command => ({
       ...{ id: `customer:${id}`, label: name, note: email, icon: 'user' },
-      to: searched('clientes', email || name),
+      to: `/admin/clientes/${id}`,
     })),
   },
   {
@@ -103,10 +106,12 @@ export const groupsOf = ({ customers, numbers, payments, orders }: Found): Comma
   },
   {
     title: texts.payments,
-    commands: payments.map(({ id, number, customer, valueCents, dueDate, standing }): Command => ({
-      ...{ id: `payment:${id}`, label: `${formatCents(valueCents)} · ${formatDay(dueDate)}`, icon: 'card' },
-      note: `${customer.name} · ${standingStatus(standing).text}`,
-      to: searched('all-pagamentos', formatDid(number.number)),
+    commands: payments.map((payment): Command => ({
+      id: `payment:${payment.id}`,
+      label: `${formatCents(payment.valueCents)} · ${formatDay(payment.dueDate)}`,
+      icon: 'card',
+      note: `${payment.customer.name} · ${standingStatus(payment.standing).text}`,
+      to: paymentAt(payment),
     })),
   },
   {

@@ -2,7 +2,6 @@ import type { AuditLine, auditOfAll } from '@numera/contracts/operations/audit-o
 import { auditedThingText, deedText } from '@numera/rules/deed-texts';
 import { formatMoment } from '@numera/rules/format-moment';
 import type { ComponentProps } from 'react';
-import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
@@ -58,9 +57,8 @@ const columns: ComponentProps<typeof DataTable<AuditLine>>['columns'] = [
 
 /** What administrators did, in every service. */
 export default function AuditPage() {
-  const { query, ...table } = useList(list, texts.unread);
+  const table = useList(list, texts.unread);
   const { about, show, life } = useDialog<AuditLine>();
-  const download = useDownload();
   const search = (words: string) => table.list.onSearch(words);
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
@@ -82,7 +80,6 @@ export default function AuditPage() {
         skeleton={<ListCardSkeleton />}
         empty={{ drawing: 'lost', title: texts.empty, text: texts.emptyText }}
         emptyNarrowed={texts.emptyNarrowed}
-        onDownload={(told) => download({ path: 'audit.csv', params: query }, told)}
       />
       {about && <DeedDialog line={about} life={life} />}
     </PanelPage>

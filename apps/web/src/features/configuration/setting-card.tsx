@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
+import { useNoteUnsaved } from '../../kernel/leaving/leave-guard.tsx';
 import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
 import { useStoredForm } from '../../kernel/stored-form/use-stored-form.ts';
 import { notify } from '../../kernel/toasts-slice.ts';
@@ -58,6 +59,7 @@ function SettingForm<T extends FormTable>(props: SettingCardProps<T> & { readonl
   const { setting, who } = shown;
   const dispatch = useAppDispatch();
   const [change] = useChangeSettingMutation();
+  const note = useNoteUnsaved();
   const form = useStoredForm({
     form: table,
     view: setting,
@@ -68,6 +70,7 @@ function SettingForm<T extends FormTable>(props: SettingCardProps<T> & { readonl
       return saved;
     },
     failed: texts.failed,
+    onEdited: (edited) => note(name, edited),
   });
   const parts: SettingParts<T> = { form: form.form, setting };
   const save = async (values: FormCardValues): Promise<Refusal | null> => {

@@ -6,7 +6,7 @@ import { formatTaxId } from '@numera/rules/tax-id';
 import { useParams } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
-import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { useOwnSignals, useSignals } from '../../kernel/live/use-live-signals.ts';
 import { BackLink } from '../../ui/kit/back-link.tsx';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
@@ -31,6 +31,8 @@ export default function CustomerPage() {
   const { currentData: customer, error, refetch } = useGetCustomerQuery(customerId, fresh);
   const { actionsOn, dialogs } = useCustomerActions();
   useOwnSignals();
+  useSignals('Customer');
+  useSignals('User');
   const failure = error && !customer ? failureOf(error) : null;
   if (failure && ['not-found', 'invalid-input'].includes(failure.code))
     return <UnknownPage words={words.unknown} to="/admin/clientes" />;

@@ -9,7 +9,6 @@ import { fresh } from '../../kernel/api.ts';
 import { useGetBusinessOverviewQuery } from '../../kernel/business-overview.api.ts';
 import { ReadFigures } from '../../kernel/read-figures.tsx';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
-import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
@@ -67,10 +66,9 @@ const columns: Table['columns'] = [
 
 /** Who has bought. */
 export default function CustomersPage() {
-  const { query, ...table } = useList(list, texts.unread);
+  const table = useList(list, texts.unread);
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
   const { actionsOn, dialogs } = useCustomerActions();
-  const download = useDownload();
   const actions: Table['actions'] = (customer) => {
     const { data, access, removal } = actionsOn(customer);
     const page = `/admin/clientes/${customer.id}`;
@@ -93,7 +91,6 @@ export default function CustomersPage() {
         skeleton={<ListCardSkeleton />}
         empty={{ drawing: 'lost', title: texts.empty, text: texts.emptyText }}
         emptyNarrowed={texts.emptyNarrowed}
-        onDownload={(told) => download({ path: 'customers.csv', params: query }, told)}
       />
       {dialogs}
     </PanelPage>

@@ -8,7 +8,6 @@ import { relativeTime } from '@numera/rules/relative-time';
 import { subscriptionStatus } from '@numera/rules/status-texts';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
-import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { LinkButton } from '../../ui/kit/link-button.tsx';
@@ -143,8 +142,7 @@ function Dialogs({ about, row, onOver }: Asked & { readonly onOver: () => void }
 
 /** Everybody's numbers. */
 export default function AllNumbersPage() {
-  const { query, ...table } = useList(list, texts.unread);
-  const download = useDownload();
+  const table = useList(list, texts.unread);
   const [asked, setAsked] = useState<Asked | null>(null);
   const counts = table.answer?.counts;
   // Under no tab by the specification; where there are some, they have one.
@@ -172,7 +170,6 @@ export default function AllNumbersPage() {
         skeleton={<ListCardSkeleton rows={5} />}
         empty={{ drawing: 'numbers', title: texts.empty, text: texts.emptyText }}
         emptyNarrowed={emptyText(table.list.search, table.list.filters['status'])}
-        onDownload={(told) => download({ path: 'all-numbers.csv', params: query }, told)}
       />
       {asked && <Dialogs {...asked} onOver={() => setAsked(null)} />}
     </PanelPage>

@@ -3,7 +3,6 @@ import { formatDid } from '@numera/rules/did';
 import { useState } from 'react';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { useCopyNotice } from '../../kernel/use-copy-notice.ts';
-import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
@@ -22,11 +21,10 @@ const list: ServerList<typeof ownNumbers> = {
 };
 
 export default function MyNumbersPage() {
-  const { query, ...table } = useList(list, texts.unread);
+  const table = useList(list, texts.unread);
   const userId = useAppSelector((state) => state.session?.user.id);
   const [asked, setAsked] = useState<Asked | null>(null);
   const copy = useCopyNotice();
-  const download = useDownload();
   const act = ({ orderId, number: { number: did }, cancelAt, duePayment }: OwnNumber, action: NumberAction): void => {
     if (action === 'copy') return void copy(formatDid(did));
     setAsked({
@@ -40,11 +38,7 @@ export default function MyNumbersPage() {
       intro={texts.intro}
       actions={hasNumbers && <LinkButton to="/">{texts.order}</LinkButton>}
     >
-      <NumbersTable
-        {...table}
-        onAct={act}
-        onDownload={(told) => download({ path: 'me/numbers.csv', params: query }, told)}
-      />
+      <NumbersTable {...table} onAct={act} />
       {asked && <NumberDialogs asked={asked} onOver={() => setAsked(null)} />}
     </PanelPage>
   );

@@ -53,9 +53,11 @@ function Fee({ number: { valueCents, period } }: { number: OwnNumber }) {
   );
 }
 
-interface NumbersTableProps extends Pick<Table, 'list' | 'memory' | 'onSelect' | 'answer' | 'isFetching' | 'failure'> {
+interface NumbersTableProps extends Pick<
+  Table,
+  'list' | 'memory' | 'onSelect' | 'answer' | 'isFetching' | 'failure' | 'onDownload'
+> {
   readonly onAct: (number: OwnNumber, action: NumberAction) => void;
-  readonly onDownload: NonNullable<Table['onDownload']>;
 }
 
 /** What somebody has, and what can be done with each. */

@@ -4,7 +4,6 @@ import { formatMoment } from '@numera/rules/format-moment';
 import type { ComponentProps } from 'react';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { useDeed } from '../../kernel/use-deed.ts';
-import { useOperationSignals } from '../../kernel/live/use-live-signals.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { type DialogLife, useDialog } from '../../ui/kit/dialog-life.ts';
@@ -68,8 +67,7 @@ interface AlertsTabProps {
 
 /** What a person must look at, each with what to do and the button that does it. */
 export function AlertsTab({ repairsOf }: AlertsTabProps) {
-  useOperationSignals();
-  const { query: _, ...table } = useList(list, words.unread);
+  const table = useList(list, words.unread);
   const { about, show, life } = useDialog<AlertLine>();
   const { repairsOf: ownRepairsOf, dialog } = useAlertRepairs();
   const actionsOf = (alert: AlertLine): RowAction[] => {

@@ -2,7 +2,7 @@ import type { InvariantCheck } from '@numera/contracts/operations/invariants';
 import { formatMoment } from '@numera/rules/format-moment';
 import { invariantText, invariantTexts } from '@numera/rules/invariant-texts';
 import { fresh } from '../../kernel/api.ts';
-import { useOperationSignals } from '../../kernel/live/use-live-signals.ts';
+import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
@@ -50,7 +50,7 @@ const columns: readonly [Column<Judged>, ...Column<Judged>[]] = [
 
 /** Whether everything holds that must, by the checker's last word; and the nightly rounds. */
 export default function ChecksTab() {
-  useOperationSignals();
+  useSignals('Operation');
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
   const read = useListChecksQuery(userId, fresh);
   return (

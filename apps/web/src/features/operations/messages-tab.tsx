@@ -1,13 +1,16 @@
 import type { DeadLetterLine, DeadLettersOfAll } from '@numera/contracts/operations/dead-letters-of-all';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
+import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
+import type { ShortColumns } from '../../kernel/short-list/shown-rows.ts';
+import { useShortList } from '../../kernel/short-list/use-short-list.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { DataTable } from '../../ui/kit/data-table.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
-import { ListCard } from '../../ui/kit/list-card.tsx';
-import { type Column, Rows } from '../../ui/kit/rows.tsx';
+import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { DropDialog, ReplayDialog, ShowDialog } from './message-dialogs.tsx';
 import { useListDeadLettersQuery } from './operations.api.ts';
 import { texts } from './texts.ts';
@@ -20,10 +23,15 @@ interface Asked {
   readonly letter: DeadLetterLine;
 }
 
-const columns: readonly [Column<DeadLetterLine>, ...Column<DeadLetterLine>[]] = [
+const consumerOf = ({ consumer }: DeadLetterLine): string => (consumer === 'ownerless' ? words.ownerless : consumer);
+const momentOf = ({ since }: DeadLetterLine): string => (since ? formatMoment(since) : words.noTime);
+
+const columns: ShortColumns<DeadLetterLine> = [
   {
     key: 'what',
     title: words.what,
+    sort: { by: 'what', first: 'asc' },
+    text: ({ type, id }) => `${type} ${id}`,
     render: ({ type, id }) => (
       <span className="cell-lines">
         <span className="cell-wraps">{type}</span>
@@ -34,16 +42,19 @@ const columns: readonly [Column<DeadLetterLine>, ...Column<DeadLetterLine>[]] = 
   {
     key: 'consumer',
     title: words.consumer,
-    render: ({ service, consumer }) => (
+    sort: { by: 'consumer', first: 'asc' },
+    text: (letter) => `${texts.services[letter.service]}: ${consumerOf(letter)}`,
+    render: (letter) => (
       <span className="cell-lines">
-        <span>{texts.services[service]}</span>
-        <span className="cell-note cell-wraps">{consumer === 'ownerless' ? words.ownerless : consumer}</span>
+        <span>{texts.services[letter.service]}</span>
+        <span className="cell-note cell-wraps">{consumerOf(letter)}</span>
       </span>
     ),
   },
   {
     key: 'why',
     title: words.why,
+    text: ({ errorClass, reason, attempts }) => `${errorClass}: ${reason}, ${words.attempts(attempts)}`,
     render: ({ errorClass, reason, attempts }) => (
       <span className="cell-lines">
         <span className="cell-wraps">{`${errorClass}: ${reason}`}</span>
@@ -54,12 +65,16 @@ const columns: readonly [Column<DeadLetterLine>, ...Column<DeadLetterLine>[]] = 
   {
     key: 'since',
     title: texts.since,
-    render: ({ since }) => <span className="digits">{since ? formatMoment(since) : words.noTime}</span>,
+    sort: { by: 'since', first: 'desc' },
+    text: momentOf,
+    value: ({ since }) => since ?? '',
+    render: (letter) => <span className="digits">{momentOf(letter)}</span>,
   },
 ];
 
 /** Events that could not be handled, and what becomes of each. */
 export default function MessagesTab() {
+  useSignals('Operation');
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
   const read = useListDeadLettersQuery(userId, fresh);
   const { about, show, life } = useDialog<Asked>();
@@ -82,7 +97,7 @@ interface MessagesProps {
 }
 
 function Messages({ told, ask, onRetry }: MessagesProps) {
-  const { letters, isMore, unread } = told;
+  const { letters, unread } = told;
   return (
     <>
       {unread.length > 0 && (
@@ -95,23 +110,35 @@ function Messages({ told, ask, onRetry }: MessagesProps) {
       {letters.length === 0 && unread.length === 0 && (
         <EmptyState drawing="clock" title={words.empty} text={words.emptyText} />
       )}
-      {letters.length > 0 && <p className="cell-note">{words.intro}</p>}
-      {letters.length > 0 && (
-        <ListCard id="mensagens-paradas" title={words.title} part={isMore ? words.more : words.counted(letters.length)}>
-          <Rows<DeadLetterLine>
-            label={words.list}
-            columns={columns}
-            rows={letters}
-            rowKey={keyOf}
-            rowName={({ type, id }) => words.name(type, id)}
-            actions={(letter) => [
-              { key: 'replay', label: words.replay, isMain: true, onSelect: () => ask({ deed: 'replay', letter }) },
-              { key: 'show', label: words.show, onSelect: () => ask({ deed: 'show', letter }) },
-              { key: 'drop', label: words.drop, danger: true, onSelect: () => ask({ deed: 'drop', letter }) },
-            ]}
-          />
-        </ListCard>
-      )}
+      {letters.length > 0 && <Letters told={told} ask={ask} />}
+    </>
+  );
+}
+
+const sorts = { since: 'desc', what: 'asc', consumer: 'asc' } as const;
+
+function Letters({ told: { letters, isMore }, ask }: Pick<MessagesProps, 'told' | 'ask'>) {
+  const table = useShortList({ rows: letters, columns, sorts, fileName: 'numera-mensagens', keeps: ['aba'] });
+  return (
+    <>
+      <p className="cell-note">{words.intro}</p>
+      {isMore && <p className="cell-note">{words.more}</p>}
+      <DataTable<DeadLetterLine>
+        {...table}
+        label={words.list}
+        unit={words.unit}
+        search={words.search}
+        rowKey={keyOf}
+        rowName={({ type, id }) => words.name(type, id)}
+        actions={(letter) => [
+          { key: 'replay', label: words.replay, isMain: true, onSelect: () => ask({ deed: 'replay', letter }) },
+          { key: 'show', label: words.show, onSelect: () => ask({ deed: 'show', letter }) },
+          { key: 'drop', label: words.drop, danger: true, onSelect: () => ask({ deed: 'drop', letter }) },
+        ]}
+        skeleton={<ListCardSkeleton />}
+        empty={{ drawing: 'clock', title: words.empty, text: words.emptyText }}
+        emptyNarrowed={words.emptyNarrowed}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { PartTabs } from '../../ui/kit/part-tabs.tsx';
 import { Shape } from '../../ui/kit/shape.tsx';
+import { operationParts } from './parts.ts';
 import { StoryLookup } from './story-lookup.tsx';
 import { texts } from './texts.ts';
 
@@ -23,11 +24,11 @@ export const Operations = ({ alerts }: { alerts: ReactNode }) => (
         </Shape>
       }
       parts={[
-        { key: 'alertas', label: texts.tabs.alerts, children: alerts },
-        { key: 'parados', label: texts.tabs.stuck, children: <StuckTab /> },
-        { key: 'mensagens', label: texts.tabs.messages, children: <MessagesTab /> },
-        { key: 'verificacoes', label: texts.tabs.checks, children: <ChecksTab /> },
-        { key: 'webhooks', label: texts.tabs.webhooks, children: <WebhooksTab /> },
+        { ...operationParts.alerts, children: alerts },
+        { ...operationParts.stuck, children: <StuckTab /> },
+        { ...operationParts.messages, children: <MessagesTab /> },
+        { ...operationParts.checks, children: <ChecksTab /> },
+        { ...operationParts.webhooks, children: <WebhooksTab /> },
       ]}
     />
   </PanelPage>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
-import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { useOwnSignals, useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ActionButton } from '../../ui/kit/action-button.tsx';
 import { BackLink } from '../../ui/kit/back-link.tsx';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
@@ -30,6 +30,7 @@ const STEP = 40;
 export default function OrderStoryPage() {
   const { asked = '' } = useParams();
   useOwnSignals();
+  useSignals('Operation');
   const { currentData: story, error, refetch } = useGetOrderStoryQuery(asked, fresh);
   const [shown, setShown] = useState(STEP);
   const retry = () => void refetch();

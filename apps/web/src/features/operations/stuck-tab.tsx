@@ -1,23 +1,27 @@
 import type { StuckEntry, StuckWork } from '@numera/contracts/operations/stuck-work';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
-import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { useOwnSignals, useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
+import type { ShortColumns } from '../../kernel/short-list/shown-rows.ts';
+import { useShortList } from '../../kernel/short-list/use-short-list.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { DataTable } from '../../ui/kit/data-table.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
-import { ListCard } from '../../ui/kit/list-card.tsx';
-import { type Column, Rows } from '../../ui/kit/rows.tsx';
+import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { useListStuckQuery } from './operations.api.ts';
 import { texts } from './texts.ts';
 import { useTryNow } from './use-try-now.ts';
 
 const words = texts.stuck;
 
-const columns: readonly [Column<StuckEntry>, ...Column<StuckEntry>[]] = [
+const columns: ShortColumns<StuckEntry> = [
   {
     key: 'what',
     title: words.what,
+    sort: { by: 'what', first: 'asc' },
+    text: ({ kind, subject }) => `${words.kinds[kind]} ${subject}`,
     render: ({ kind, subject }) => (
       <span className="cell-lines">
         <span>{words.kinds[kind]}</span>
@@ -28,6 +32,7 @@ const columns: readonly [Column<StuckEntry>, ...Column<StuckEntry>[]] = [
   {
     key: 'why',
     title: words.why,
+    text: ({ state, attempts, lastError }) => `${words.state(state, attempts)}: ${lastError ?? words.noError}`,
     render: ({ state, attempts, lastError }) => (
       <span className="cell-lines">
         <span>{words.state(state, attempts)}</span>
@@ -35,10 +40,20 @@ const columns: readonly [Column<StuckEntry>, ...Column<StuckEntry>[]] = [
       </span>
     ),
   },
-  { key: 'since', title: texts.since, render: ({ since }) => <span className="digits">{formatMoment(since)}</span> },
+  {
+    key: 'since',
+    title: texts.since,
+    sort: { by: 'since', first: 'asc' },
+    text: ({ since }) => formatMoment(since),
+    value: ({ since }) => since,
+    render: ({ since }) => <span className="digits">{formatMoment(since)}</span>,
+  },
   {
     key: 'next',
     title: words.next,
+    sort: { by: 'next', first: 'asc' },
+    text: ({ nextRunAt }) => formatMoment(nextRunAt),
+    value: ({ nextRunAt }) => nextRunAt,
     render: ({ nextRunAt }) => <span className="digits">{formatMoment(nextRunAt)}</span>,
   },
 ];
@@ -46,6 +61,7 @@ const columns: readonly [Column<StuckEntry>, ...Column<StuckEntry>[]] = [
 /** What is past its time, and the way not to wait for its next try. */
 export default function StuckTab() {
   useOwnSignals();
+  useSignals('Operation');
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
   const stuck = useListStuckQuery(userId, fresh);
   return (
@@ -56,8 +72,7 @@ export default function StuckTab() {
 }
 
 function Stuck({ stuck, onRetry }: { readonly stuck: StuckWork; readonly onRetry: () => void }) {
-  const tryNow = useTryNow();
-  const { entries, isMore, unread } = stuck;
+  const { entries, unread } = stuck;
   return (
     <>
       {unread.length > 0 && (
@@ -70,28 +85,41 @@ function Stuck({ stuck, onRetry }: { readonly stuck: StuckWork; readonly onRetry
       {entries.length === 0 && unread.length === 0 && (
         <EmptyState drawing="clock" title={words.empty} text={words.emptyText} />
       )}
-      {entries.length > 0 && <p className="cell-note">{words.intro}</p>}
-      {entries.length > 0 && (
-        <ListCard id="parados" title={words.list} part={isMore ? words.more : words.counted(entries.length)}>
-          <Rows<StuckEntry>
-            label={words.list}
-            columns={columns}
-            rows={entries}
-            rowKey={({ kind, id }) => `${kind} ${id}`}
-            rowName={({ kind, subject }) => words.name(words.kinds[kind], subject)}
-            actions={(entry) => [
-              { key: 'try', label: words.tryNow, isMain: true, onSelect: () => void tryNow(entry) },
-              entry.kind === 'payer-update'
-                ? { key: 'customer', label: texts.alerts.openCustomer, to: `/admin/clientes/${entry.id}` }
-                : {
-                    key: 'story',
-                    label: texts.story.open,
-                    to: `/admin/operacao/pedidos/${encodeURIComponent(entry.subject)}`,
-                  },
-            ]}
-          />
-        </ListCard>
-      )}
+      {entries.length > 0 && <Entries stuck={stuck} />}
+    </>
+  );
+}
+
+const sorts = { since: 'asc', next: 'asc', what: 'asc' } as const;
+
+function Entries({ stuck: { entries, isMore } }: { readonly stuck: StuckWork }) {
+  const tryNow = useTryNow();
+  const table = useShortList({ rows: entries, columns, sorts, fileName: 'numera-parados', keeps: ['aba'] });
+  return (
+    <>
+      <p className="cell-note">{words.intro}</p>
+      {isMore && <p className="cell-note">{words.more}</p>}
+      <DataTable<StuckEntry>
+        {...table}
+        label={words.list}
+        unit={words.unit}
+        search={words.search}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        rowName={({ kind, subject }) => words.name(words.kinds[kind], subject)}
+        actions={(entry) => [
+          { key: 'try', label: words.tryNow, isMain: true, onSelect: () => void tryNow(entry) },
+          entry.kind === 'payer-update'
+            ? { key: 'customer', label: texts.alerts.openCustomer, to: `/admin/clientes/${entry.id}` }
+            : {
+                key: 'story',
+                label: texts.story.open,
+                to: `/admin/operacao/pedidos/${encodeURIComponent(entry.subject)}`,
+              },
+        ]}
+        skeleton={<ListCardSkeleton />}
+        empty={{ drawing: 'clock', title: words.empty, text: words.emptyText }}
+        emptyNarrowed={words.emptyNarrowed}
+      />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { serviceTexts } from '@numera/rules/service-texts';
+
 export const texts = {
   title: 'Operação',
   intro: 'O que está parado, por quê, e o botão que resolve.',
@@ -8,13 +10,7 @@ export const texts = {
     checks: 'Verificações',
     webhooks: 'Webhooks',
   },
-  services: {
-    identity: 'Contas',
-    catalog: 'Estoque e planos',
-    billing: 'Pedidos e cobranças',
-    provisioning: 'Ativações',
-    notifications: 'Emails',
-  },
+  services: serviceTexts,
   service: 'Serviço',
   since: 'Desde',
   close: 'Fechar',
@@ -52,10 +48,12 @@ export const texts = {
     unread: 'Não foi possível carregar os alertas',
   },
   messages: {
-    title: 'Mensagens paradas',
     intro:
       'Um serviço tentou várias vezes e desistiu. Corrija a causa e reenvie: o que já tinha feito efeito não se repete.',
     list: 'Mensagens paradas',
+    unit: { one: 'mensagem parada', many: 'mensagens paradas' },
+    search: { label: 'Buscar mensagem', placeholder: 'Buscar por tipo, identificador, fila ou motivo' },
+    emptyNarrowed: 'Nenhuma mensagem encontrada',
     what: 'Mensagem',
     consumer: 'Fila',
     why: 'Motivo',
@@ -68,7 +66,6 @@ export const texts = {
     replay: 'Reenviar',
     drop: 'Descartar',
     more: 'Há mais de 200 mensagens paradas: estas são as primeiras.',
-    counted: (count: number) => (count === 1 ? '1 mensagem parada' : `${count} mensagens paradas`),
     someUnread: 'Nem todos os serviços responderam',
     missing: (services: string) => `Sem resposta de: ${services}. As mensagens deles não aparecem aqui agora.`,
     empty: 'Nenhuma mensagem parada',
@@ -169,6 +166,9 @@ export const texts = {
   },
   stuck: {
     list: 'Pedidos parados',
+    unit: { one: 'item parado', many: 'itens parados' },
+    search: { label: 'Buscar item parado', placeholder: 'Buscar por tipo, pedido ou motivo' },
+    emptyNarrowed: 'Nenhum item encontrado',
     intro: 'O que passou do tempo normal, por quê, e quando será tentado de novo. Tudo aqui continua sozinho.',
     kinds: {
       order: 'Pedido',
@@ -190,7 +190,6 @@ export const texts = {
     failed: 'Não foi possível tentar agora',
     name: (kind: string, subject: string) => `${kind}, ${subject}`,
     more: 'Há mais do que aparece aqui: estes são os 100 primeiros de cada tipo.',
-    counted: (count: number) => (count === 1 ? '1 item parado' : `${count} itens parados`),
     empty: 'Nada parado',
     emptyText: 'Pedidos, devoluções, ativações e avisos estão andando no tempo deles.',
     unread: 'Não foi possível carregar o que está parado',

@@ -3,7 +3,7 @@ import type { OutputOf } from '@numera/contracts/contract';
 import type { Tally } from '@numera/contracts/page';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
-import { useOperationSignals } from '../../kernel/live/use-live-signals.ts';
+import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { ActionButton } from '../../ui/kit/action-button.tsx';
@@ -21,7 +21,7 @@ const words = texts.webhooks;
 
 /** How the payment provider reaches us, and the way to have it send again. */
 export default function WebhooksTab() {
-  useOperationSignals();
+  useSignals('Operation');
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
   const state = useGetWebhookStateQuery(userId, fresh);
   const { ask, dialog } = useWebhookDialogs();

@@ -7,7 +7,6 @@ import { standingStatus } from '@numera/rules/status-texts';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { fresh } from '../../kernel/api.ts';
 import { ReadFigures } from '../../kernel/read-figures.tsx';
-import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
@@ -111,8 +110,7 @@ const Totals = () => (
 
 /** Everybody's payments. */
 export default function AllPaymentsPage() {
-  const { query, ...table } = useList(list, texts.unread);
-  const download = useDownload();
+  const table = useList(list, texts.unread);
   const { about, show, life } = useDialog<{ readonly payment: ManagedPayment; readonly deed: PaymentDeed }>();
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
@@ -141,7 +139,6 @@ export default function AllPaymentsPage() {
         skeleton={<ListCardSkeleton />}
         empty={{ drawing: 'lost', title: texts.empty, text: texts.emptyText }}
         emptyNarrowed={texts.emptyNarrowed}
-        onDownload={(told) => download({ path: 'all-payments.csv', params: query }, told)}
       />
       <Suspense fallback={null}>
         {about && <PaymentDeedDialog about={about.deed} payment={about.payment} life={life} />}

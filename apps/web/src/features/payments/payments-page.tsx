@@ -2,7 +2,6 @@ import type { ownPayments } from '@numera/contracts/billing/own-payments';
 import { lazy, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
 import { useCopyNotice } from '../../kernel/use-copy-notice.ts';
-import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { paymentsApi } from './payments.api.ts';
@@ -26,12 +25,11 @@ const list: ServerList<typeof ownPayments> = {
 };
 
 export default function PaymentsPage() {
-  const { query, ...table } = useList(list, texts.unread);
+  const table = useList(list, texts.unread);
   const { shown, isOpen, open, close, forget } = useOpenedCharge();
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.session?.user.id);
   const copy = useCopyNotice();
-  const download = useDownload();
   const codeOf = (paymentId: string): Promise<string> => {
     const asked = paymentsApi.endpoints.getOwnPix.initiate(
       { id: paymentId, userId },
@@ -47,7 +45,6 @@ export default function PaymentsPage() {
         {...table}
         onOpen={(payment) => open(payment.id)}
         onCopyPix={(payment) => void copy(codeOf(payment.id))}
-        onDownload={(told) => download({ path: 'me/payments.csv', params: query }, told)}
       />
       {shown !== null && (
         <Suspense fallback={null}>

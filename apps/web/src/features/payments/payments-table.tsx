@@ -55,10 +55,12 @@ function DueDate({ payment: { dueDate, paidOn, standing } }: { payment: OwnPayme
   );
 }
 
-interface PaymentsTableProps extends Pick<Table, 'list' | 'memory' | 'onSelect' | 'answer' | 'isFetching' | 'failure'> {
+interface PaymentsTableProps extends Pick<
+  Table,
+  'list' | 'memory' | 'onSelect' | 'answer' | 'isFetching' | 'failure' | 'onDownload'
+> {
   readonly onOpen: (payment: OwnPayment) => void;
   readonly onCopyPix: (payment: OwnPayment) => void;
-  readonly onDownload: NonNullable<Table['onDownload']>;
 }
 
 /** What was charged for all numbers, and what can be done with each charge. */

@@ -1,7 +1,7 @@
 import type { ManagedPlan } from '@numera/contracts/catalog/manage-plans';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
-import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
+import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { useBareDeed } from '../../kernel/use-deed.ts';
 import { ActionButton } from '../../ui/kit/action-button.tsx';
@@ -26,7 +26,7 @@ type Asked = { readonly deed: 'create' } | { readonly deed: PlanDeed; readonly p
 /** What the store sells, and for how much. */
 export default function PlansPage() {
   const userId = useAppSelector((state) => state.session?.user.id) ?? '';
-  useOwnSignals();
+  useSignals('Plan');
   const { currentData: plans, error, refetch } = useListManagedPlansQuery(userId, fresh);
   const { about, show, life } = useDialog<Asked>();
   const activate = useActivate();

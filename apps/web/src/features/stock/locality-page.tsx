@@ -29,6 +29,7 @@ const tones = { FREE: 'success', HELD: 'warning', SOLD: 'neutral', QUARANTINED: 
 
 const list: Omit<ServerList<typeof stockNumbers>, 'path'> = {
   tag: 'Stock',
+  keptAs: 'stock/localities/numbers',
   sorts: { number: 'asc' },
   filters: { state: ['FREE', 'HELD', 'SOLD', 'QUARANTINED'] },
 };
@@ -36,7 +37,12 @@ const list: Omit<ServerList<typeof stockNumbers>, 'path'> = {
 type Table = ComponentProps<typeof DataTable<StockNumber>>;
 
 const columns: Table['columns'] = [
-  { key: 'number', title: words.number, render: ({ number }) => <span className="digits">{formatDid(number)}</span> },
+  {
+    key: 'number',
+    title: words.number,
+    sort: { by: 'number', first: 'asc' },
+    render: ({ number }) => <span className="digits">{formatDid(number)}</span>,
+  },
   {
     key: 'state',
     title: words.state,
@@ -140,7 +146,7 @@ function Untouched({ numbers, readAt }: { readonly numbers: readonly string[]; r
 
 function Numbers({ areaRef }: { readonly areaRef: string }) {
   const path = `stock/localities/${encodeURIComponent(areaRef)}/numbers`;
-  const { query: _query, memory: _memory, ...table } = useList<typeof stockNumbers>({ ...list, path }, words.unread);
+  const table = useList<typeof stockNumbers>({ ...list, path }, words.unread);
   const { about, show, life } = useDialog<NumberDeed>();
   return (
     <>

@@ -74,7 +74,7 @@ function emptyText(search: string, standing: string | undefined): string {
 
 /** What the carrier bills us for and nobody has. */
 export default function OrphansPage() {
-  const { query: _query, ...table } = useList(list, words.unread);
+  const table = useList(list, words.unread);
   const read = useGetOrphanSearchQuery(undefined, fresh);
   const { currentData: search } = read;
   const isReturning = table.answer?.rows.some(({ standing }) => standing === 'returning') ?? false;

@@ -71,7 +71,7 @@ function emptyText(search: string, standing: string | undefined): string {
 
 /** The stock by locality. */
 export default function StockPage() {
-  const { query: _query, ...table } = useList(list, texts.failed);
+  const table = useList(list, texts.failed);
   const read = useGetStockSumsQuery(undefined, fresh);
   const sync = read.currentData?.sync ?? null;
   useStockPulse(sync?.state === 'running');

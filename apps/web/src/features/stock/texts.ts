@@ -1,3 +1,5 @@
+import { localityStandingTexts, orphanTexts, stockNumberTexts } from '@numera/rules/stock-texts';
+
 const numbers = (count: number) => (count === 1 ? '1 número' : `${count} números`);
 const cities = (count: number) => (count === 1 ? '1 cidade' : `${count} cidades`);
 
@@ -11,7 +13,7 @@ export const texts = {
   unit: { one: 'localidade', many: 'localidades' },
   search: { label: 'Buscar localidade', placeholder: 'Buscar por DDD, cidade ou estado' },
   all: 'Todas',
-  tabs: { offered: 'À venda', gone: 'Fora da operadora' },
+  tabs: localityStandingTexts,
   city: 'Localidade',
   areaCode: 'DDD',
   free: 'Livres',
@@ -66,7 +68,7 @@ export const texts = {
     search: { label: 'Buscar número', placeholder: 'Buscar pelo começo do número, com DDD' },
     all: 'Todos',
     tabs: { FREE: 'Livres', HELD: 'Reservados', SOLD: 'Vendidos', QUARANTINED: 'Em quarentena' },
-    states: { FREE: 'Livre', HELD: 'Reservado', SOLD: 'Vendido', QUARANTINED: 'Em quarentena' },
+    states: stockNumberTexts,
     number: 'Número',
     state: 'Situação',
     since: 'Desde',
@@ -118,7 +120,7 @@ export const texts = {
     search: { label: 'Buscar número', placeholder: 'Buscar pelo começo do número, com DDD' },
     all: 'Todos',
     tabs: { idle: 'Sem uso', awaited: 'Aguardados', returning: 'Em devolução' },
-    standings: { idle: 'Sem uso', awaited: 'Um pedido pago espera por ele', returning: 'Devolução em andamento' },
+    standings: orphanTexts,
     number: 'Número',
     standing: 'Situação',
     since: 'Desde',

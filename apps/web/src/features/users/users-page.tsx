@@ -6,7 +6,6 @@ import { fresh } from '../../kernel/api.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { ReadFigures } from '../../kernel/read-figures.tsx';
 import { useDeed } from '../../kernel/use-deed.ts';
-import { useDownload } from '../../kernel/use-download.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { BusyButton } from '../../ui/kit/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
@@ -88,10 +87,9 @@ const recovery = { done: () => texts.recovery.done, failed: texts.recovery.faile
 
 /** Everybody's accounts. */
 export default function UsersPage() {
-  const { query, ...table } = useList(list, texts.unread);
+  const table = useList(list, texts.unread);
   const ownId = useAppSelector((state) => state.session?.user.id);
   const { about, show, life } = useDialog<Asked>();
-  const download = useDownload();
   const sendRecovery = useRecovery(recovery);
   const actions: Table['actions'] = (user) => [
     {
@@ -150,7 +148,6 @@ export default function UsersPage() {
         skeleton={<ListCardSkeleton />}
         empty={{ drawing: 'lost', title: texts.empty }}
         emptyNarrowed={texts.empty}
-        onDownload={(told) => download({ path: 'users.csv', params: query }, told)}
       />
       <Suspense fallback={null}>
         {about?.kind === 'create' && <CreateUserDialog life={life} />}

@@ -40,7 +40,7 @@ const AGAIN_MS = 10_000;
 
 /**
  * The one socket of a tab: the first interest opens it, the last closes it. Signals, not data: what changed is asked again, and
- * after every connection everything is, since signals may have been lost.
+ * after every connection all that is of interest, since signals may have been lost.
  */
 export class LiveSocket {
   private readonly interests = new Set<Interest>();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { accountTags, ownTags } from '../api.ts';
+import { accountTags, ownTags, type Tag } from '../api.ts';
 import { useAppStore } from '../store-hooks.ts';
 import type { AppStore } from '../store.ts';
 import type { Interest } from './live-socket.ts';
@@ -34,28 +34,16 @@ export function useShelfSignals(open: boolean): void {
   useEffect(() => (open ? watch(store, { tags: ['Number'] }) : undefined), [open, store]);
 }
 
-/** What the store sells, and for how much. */
-export function usePlanSignals(): void {
-  const store = useAppStore();
-  useEffect(() => watch(store, { tags: ['Plan'] }), [store]);
-}
-
 /** What belongs to whoever is signed in, and everything for an administrator. */
 export function useOwnSignals(): void {
   const store = useAppStore();
   useEffect(() => watch(store, { tags: ownTags }), [store]);
 }
 
-/** What waits for an administrator. */
-export function useOperationSignals(): void {
+/** What bears the tag, and is asked again also when signals of it may have been lost. */
+export function useSignals(tag: Tag): void {
   const store = useAppStore();
-  useEffect(() => watch(store, { tags: ['Operation'] }), [store]);
-}
-
-/** The stock, which changes with every number that somebody takes, buys or gives back. */
-export function useStockSignals(): void {
-  const store = useAppStore();
-  useEffect(() => watch(store, { tags: ['Stock'] }), [store]);
+  useEffect(() => watch(store, { tags: [tag] }), [tag, store]);
 }
 
 /** The account of whoever is signed in: profile, sessions, second factors. */

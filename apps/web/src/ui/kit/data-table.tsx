@@ -1,17 +1,18 @@
 import type { Direction, PageOf, Tally } from '@numera/contracts/page';
 import { Button } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { FailedAlert } from './failed-alert.tsx';
 import { type Filter, ListTools, type PeriodDays } from './list-tools.tsx';
 import type { ListMemory } from './list-memory.ts';
-import { Rows, type RowsProps } from './rows.tsx';
-import type { RowAction } from './row-actions.tsx';
-import { PageSize } from './page-size.tsx';
+import { PageRows, type PageRowsProps } from './page-rows.tsx';
 import type { AskedPeriod } from './period.ts';
+import type { RowsProps } from './rows.tsx';
 import { Shape } from './shape.tsx';
 import { TabsOrChips } from './tabs-or-chips.tsx';
 import { texts } from './texts.ts';
+import { useHasColumns } from './use-has-columns.ts';
+import type { SelectedRow } from './use-selected-row.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 /** What the list is asked for, and how it is asked for otherwise: the address, by `useListQuery`. */
@@ -23,12 +24,12 @@ export interface ListControl {
   readonly direction: Direction;
   /** What is chosen of each filter; nothing is everything. */
   readonly filters: Readonly<Record<string, string | undefined>>;
-  /** Whether there may be more than what the search and the filters leave. */
   /** Which of a row's days, and from when to when: by a name, or by two days. */
   readonly period: AskedPeriod | undefined;
   /** Rows a page, and what else that may be. */
   readonly size: number;
   readonly sizes: readonly number[];
+  /** Whether there may be more than what the search and the filters leave. */
   readonly isNarrowed: boolean;
   readonly onSearch: (text: string) => void;
   readonly onFilter: (name: string, value: string | undefined) => void;
@@ -42,15 +43,12 @@ export interface ListControl {
 }
 
 /** One page of a list, as the server answers it; a list without tabs counts none. */
-type Page<Row> = Omit<PageOf<Row>, 'counts'> & Partial<Pick<PageOf<Row>, 'counts'>>;
+export type Page<Row> = Omit<PageOf<Row>, 'counts'> & Partial<Pick<PageOf<Row>, 'counts'>>;
 
-/** A row that the keys are at, and what can be done with it. */
-export interface SelectedRow {
-  readonly name: string;
-  readonly actions: readonly RowAction[];
-}
-
-interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'order' | 'onOrder' | 'gone' | 'onActive'> {
+export interface DataTableProps<Row> extends Omit<
+  RowsProps<Row>,
+  'rows' | 'order' | 'onOrder' | 'gone' | 'onActive' | 'onForm'
+> {
   readonly list: ListControl;
   /** The latest that came; while another is asked for it stays. Undefined: nothing came yet. */
   readonly answer: Page<Row> | undefined;
@@ -81,6 +79,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, answer, isFetching, search, tabs, filters = [], periods = [], memory, columns, onDownload } = props;
   const [first, ...others] = columns;
   const shown: DataTableProps<Row>['columns'] = [first, ...others.filter(({ key }) => !memory?.hidden.includes(key))];
+  const hasColumns = useHasColumns();
+  const [form, setForm] = useState<'table' | 'cards'>('table');
   const top = useRef<HTMLElement>(null);
   const turn = (change: () => void) => {
     change();
@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const content = (
     <div className="data-table__content">
-      <Content {...props} columns={shown} turn={turn} />
+      <Content {...props} columns={shown} turn={turn} onForm={setForm} />
     </div>
   );
   return (
@@ -98,7 +98,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         search={search}
         filters={filters}
         periods={periods}
-        columns={others}
+        columns={columns}
+        isSortable={(!hasColumns || form === 'cards') && columns.some(({ sort }) => sort)}
         memory={memory}
         total={answer?.total}
         onDownload={onDownload}
@@ -139,75 +140,32 @@ const TabLabel = ({ word, tally }: { word: string; tally: Tally | undefined }) =
   </>
 );
 
-function Content<Row>(props: DataTableProps<Row> & { readonly turn: (change: () => void) => void }) {
-  const { list, answer, failure, skeleton, empty, emptyNarrowed } = props;
-  const failed = failure && <FailedAlert {...failure} />;
-  if (!answer) return failed ?? <Shape>{skeleton}</Shape>;
+type ContentProps<Row> = DataTableProps<Row> & Pick<PageRowsProps<Row>, 'turn' | 'onForm'>;
+
+function Content<Row>({ answer, ...props }: ContentProps<Row>) {
+  const { failure, skeleton } = props;
+  if (answer) return <PageContent {...props} answer={answer} />;
+  return failure ? <FailedAlert {...failure} /> : <Shape>{skeleton}</Shape>;
+}
+
+/** What is said above the rows would move them as well, and waits with those that come. */
+function PageContent<Row>(props: ContentProps<Row> & Pick<PageRowsProps<Row>, 'answer'>) {
+  const { list, answer, failure, empty, emptyNarrowed } = props;
+  const above = failure && <FailedAlert {...failure} />;
+  const steady = useSteadyRows({ rows: answer.rows, above, keyOf: props.rowKey, place: list.place });
+  const isEmpty = steady.rows.length === 0;
   return (
     <>
-      {failed}
-      {answer.rows.length > 0 && <PageRows {...props} answer={answer} />}
-      {answer.rows.length === 0 && list.isNarrowed && (
+      {steady.above}
+      {!isEmpty && <PageRows {...props} steady={steady} />}
+      {isEmpty && list.isNarrowed && (
         <EmptyState
           drawing="lost"
           title={emptyNarrowed}
           action={<Button onClick={list.onShowAll}>{texts.showAll}</Button>}
         />
       )}
-      {answer.rows.length === 0 && !list.isNarrowed && !failure && <EmptyState {...empty} />}
-    </>
-  );
-}
-
-type PageRowsProps<Row> = DataTableProps<Row> & {
-  readonly answer: Page<Row>;
-  readonly turn: (change: () => void) => void;
-};
-
-function PageRows<Row>({ answer: { rows: latest, next, total }, list, unit, turn, ...table }: PageRowsProps<Row>) {
-  const { rowKey, rowName, actions, onSelect } = table;
-  const { onPrevious } = list;
-  const { rows, gone, waiting, release, ...pointer } = useSteadyRows({
-    rows: latest,
-    keyOf: rowKey,
-    place: list.place,
-  });
-  const select = (row: Row) => onSelect?.({ name: rowName(row), actions: actions?.(row) ?? [] });
-  return (
-    <>
-      {waiting > 0 && (
-        <Button className="data-table__waiting" onClick={release}>
-          {texts.waiting(waiting)}
-        </Button>
-      )}
-      <div {...pointer}>
-        <Rows
-          label={table.label}
-          columns={table.columns}
-          rows={rows}
-          rowKey={rowKey}
-          rowName={rowName}
-          gone={gone}
-          {...(actions ? { actions } : {})}
-          order={{ by: list.sort, direction: list.direction }}
-          onOrder={list.onSort}
-          onActive={select}
-        />
-      </div>
-      <div className="data-table__foot">
-        <p className="digits">{texts.counted(total.count, total.exact, unit.one, unit.many)}</p>
-        <PageSize list={list} memory={table.memory} total={total} />
-        {(onPrevious || next !== null) && (
-          <nav aria-label={texts.pages}>
-            <Button disabled={!onPrevious} onClick={() => turn(() => onPrevious?.())}>
-              {texts.previous}
-            </Button>
-            <Button disabled={next === null} onClick={() => turn(() => next !== null && list.onNext(next))}>
-              {texts.next}
-            </Button>
-          </nav>
-        )}
-      </div>
+      {isEmpty && !list.isNarrowed && !failure && <EmptyState {...empty} />}
     </>
   );
 }

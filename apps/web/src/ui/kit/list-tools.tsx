@@ -9,6 +9,7 @@ import { useDialog } from './dialog-life.ts';
 import { type AskedPeriod, type Days, daysNamed, periodNames, periodShown } from './period.ts';
 import { SavedViews } from './saved-views.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import { texts } from './texts.ts';
 
 /** What a list may be narrowed to, one of a few words. */
@@ -29,16 +30,20 @@ interface ListToolsProps {
   readonly search: { readonly label: string; readonly placeholder: string } | undefined;
   readonly filters: readonly Filter[];
   readonly periods: readonly PeriodDays[];
-  /** Those that may be hidden. */
-  readonly columns: readonly Pick<Column<never>, 'key' | 'title'>[];
+  /** All of them; the first names the row and is always shown. */
+  readonly columns: readonly Omit<Column<never>, 'render'>[];
+  /** Whether there are no headings by which to sort. */
+  readonly isSortable: boolean;
   readonly memory: ListMemory | undefined;
   readonly total: Tally | undefined;
   readonly onDownload: ((told: (rows: number) => void) => Promise<void> | void) | undefined;
 }
 
 /** What is done with a list as a whole: searched, narrowed, kept, and taken away as a file. */
-export function ListTools({ list, search, filters, periods, columns, memory, total, onDownload }: ListToolsProps) {
-  if (!search && !onDownload && filters.length === 0 && periods.length === 0 && !memory) return null;
+export function ListTools(props: ListToolsProps) {
+  const { list, search, filters, periods, columns, isSortable, memory, total, onDownload } = props;
+  const [, ...hideable] = columns;
+  if (!search && !onDownload && filters.length === 0 && periods.length === 0 && !memory && !isSortable) return null;
   return (
     <div className="data-table__tools">
       {search && <SearchBox {...search} value={list.search} onSearch={list.onSearch} />}
@@ -49,8 +54,15 @@ export function ListTools({ list, search, filters, periods, columns, memory, tot
         {periods.map((period) => (
           <PeriodMenu key={period.days} {...period} list={list} />
         ))}
+        {isSortable && (
+          <SortMenu
+            columns={columns}
+            order={{ by: list.sort, direction: list.direction }}
+            onOrder={(by, direction) => list.onSort(by, direction)}
+          />
+        )}
         {memory && <SavedViews memory={memory} />}
-        {memory && columns.length > 1 && <ColumnMenu columns={columns} memory={memory} />}
+        {memory && hideable.length > 1 && <ColumnMenu columns={hideable} memory={memory} />}
         {onDownload && <Download total={total} onDownload={onDownload} />}
       </div>
     </div>
@@ -128,7 +140,6 @@ function PeriodMenu({ days, label, list }: PeriodDays & { readonly list: ListCon
 
 const daysText = ({ from, to }: Days): string => texts.period.days(formatDay(from), formatDay(to));
 
-/** The first column names the row and stays. */
 function ColumnMenu({
   columns,
   memory: { hidden, onHide },

@@ -1,19 +1,17 @@
 import type { Direction } from '@numera/contracts/page';
 import { Table, type TableProps } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import { type RowAction, RowActions } from './row-actions.tsx';
+import type { Order, SortedColumn } from './sort-menu.tsx';
 import { texts } from './texts.ts';
 import { useFits } from './use-fits.ts';
 import { useHasColumns } from './use-has-columns.ts';
 
-export interface Column<Row> {
+export interface Column<Row> extends SortedColumn {
   readonly key: string;
-  readonly title: string;
   readonly render: (row: Row) => ReactNode;
   /** Figures end where they are compared. */
   readonly align?: 'end';
-  /** By what word the list is asked for in this column's order, and which direction comes first. */
-  readonly sort?: { readonly by: string; readonly first: Direction };
 }
 
 export interface RowsProps<Row> {
@@ -31,8 +29,10 @@ export interface RowsProps<Row> {
   /** The row that the keys are at. */
   readonly onActive?: (row: Row) => void;
   /** The order the rows are in, and how another is asked for; without it no column can be sorted by. */
-  readonly order?: { readonly by: string; readonly direction: Direction };
+  readonly order?: Order;
   readonly onOrder?: (by: string, direction: Direction) => void;
+  /** As what they are drawn, which what stands around them may depend on. */
+  readonly onForm?: (form: 'table' | 'cards') => void;
 }
 
 /** Rows as they are: a table, and where its columns have no room a card each. */
@@ -40,9 +40,12 @@ export function Rows<Row>(props: RowsProps<Row>) {
   const keys = useRowKeys(props);
   const hasColumns = useHasColumns();
   const { box, fit } = useFits(props.rows);
+  const { onForm } = props;
+  const form = hasColumns && fit !== 'none' ? 'table' : 'cards';
+  useLayoutEffect(() => onForm?.(form), [onForm, form]);
   return (
     <div ref={box} className={fit === 'tight' ? 'is-tight' : undefined}>
-      {hasColumns && fit !== 'none' ? <RowTable {...props} keys={keys} /> : <Cards {...props} keys={keys} />}
+      {form === 'table' ? <RowTable {...props} keys={keys} /> : <Cards {...props} keys={keys} />}
     </div>
   );
 }

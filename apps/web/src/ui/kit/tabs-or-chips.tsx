@@ -4,20 +4,27 @@ import { useHasColumns } from './use-has-columns.ts';
 
 interface TabsOrChipsProps {
   readonly id: string;
-  readonly tabs: readonly { readonly key: string; readonly label: ReactNode }[];
+  /** Each with what it shows, where each shows something of its own. */
+  readonly tabs: readonly { readonly key: string; readonly label: ReactNode; readonly children?: ReactNode }[];
   readonly chosen: string;
   readonly onChoose: (key: string) => void;
-  /** What the chosen one shows. */
-  readonly children: ReactNode;
+  /** What has been shown stays, out of sight, with what was typed in it. */
+  readonly keeps?: boolean;
+  /** What the chosen one shows, whichever it is. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Where there is little room chips: tabs that do not fit would be a menu within their list, which no screen reader is told. What is shown
  * stays where it is when a window becomes narrow, with what was typed in it.
  */
-export function TabsOrChips({ id, tabs, chosen, onChoose, children }: TabsOrChipsProps) {
+export function TabsOrChips({ id, tabs, chosen, onChoose, keeps = false, children }: TabsOrChipsProps) {
   const hasColumns = useHasColumns();
-  const items = tabs.map(({ key, label }) => ({ key, label, children: key === chosen ? children : null }));
+  const items = tabs.map(({ key, label, children: own }) => ({
+    key,
+    label,
+    children: own ?? (key === chosen ? children : null),
+  }));
   const chips = () => (
     <div className="tab-chips">
       {tabs.map(({ key, label }) => (
@@ -39,7 +46,7 @@ export function TabsOrChips({ id, tabs, chosen, onChoose, children }: TabsOrChip
       id={id}
       items={items}
       activeKey={chosen}
-      destroyOnHidden
+      destroyOnHidden={!keeps}
       onChange={onChoose}
       {...(hasColumns ? {} : { renderTabBar: chips })}
     />

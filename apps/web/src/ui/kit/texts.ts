@@ -32,6 +32,11 @@ export const texts = {
     apply: 'Aplicar',
     missing: 'Escolha a data inicial e a data final.',
   },
+  sort: {
+    title: 'Ordenar por',
+    directions: { asc: 'crescente', desc: 'decrescente' },
+    by: (column: string, direction: string) => `${column}, ${direction}`,
+  },
   filter: (label: string, chosen: string) => `${label}: ${chosen}`,
   waiting: (count: number) =>
     count === 1 ? 'Mostrar 1 novo registro' : `Mostrar ${formatCount(count)} novos registros`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { steady } from './steady-rows.ts';
 
 /** So long after it moved last a pointer is not about to press. */
@@ -6,6 +6,8 @@ const STILL_MS = 2_000;
 
 interface Options<Row> {
   readonly rows: readonly Row[];
+  /** What stands above them, and moves them when it comes or goes. */
+  readonly above: ReactNode;
   readonly keyOf: (row: Row) => string;
   /** What was asked for: rows of something else are shown at once. */
   readonly place: string;
@@ -15,8 +17,8 @@ interface Options<Row> {
  * Rows that do not move under a pointer that does: what comes meanwhile waits until it rests, leaves, or asks for it. What is known
  * anew of a row that stays is shown at once.
  */
-export function useSteadyRows<Row>({ rows: latest, keyOf, place }: Options<Row>) {
-  const [held, setHeld] = useState<{ readonly rows: readonly Row[]; readonly place: string } | null>(null);
+export function useSteadyRows<Row>({ rows: latest, above, keyOf, place }: Options<Row>) {
+  const [held, setHeld] = useState<Omit<Options<Row>, 'keyOf'> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const release = () => {
     clearTimeout(timer.current);
@@ -31,11 +33,12 @@ export function useSteadyRows<Row>({ rows: latest, keyOf, place }: Options<Row>)
     rows,
     gone,
     waiting,
+    above: isHeld ? held.above : above,
     release,
     onPointerMove: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(release, STILL_MS);
-      if (!isHeld) setHeld({ rows: latest, place });
+      if (!isHeld) setHeld({ rows: latest, above, place });
     },
     onPointerLeave: release,
   };

@@ -10,7 +10,7 @@ import { RowActions } from '../../../ui/kit/row-actions.tsx';
 import { useAttempt } from '../../../ui/kit/use-attempt.ts';
 import { useExportDataMutation } from '../account.api.ts';
 import { useDialog } from '../../../ui/kit/dialog-life.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../kernel/save-file.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.data;

@@ -4,8 +4,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { copyTexts } from '../../../ui/copy-texts.ts';
 import { formatMoment } from '@numera/rules/format-moment';
 import { BusyButton } from '../../../ui/kit/busy-button.tsx';
-import { useNoWayOut } from '../leaving/use-leave-guard.ts';
-import { saveFile } from '../save-file.ts';
+import { useNoWayOut } from '../../../kernel/leaving/use-leave-guard.ts';
+import { saveFile } from '../../../kernel/save-file.ts';
 import { texts } from '../texts.ts';
 import { codesFile } from './codes-file.ts';
 

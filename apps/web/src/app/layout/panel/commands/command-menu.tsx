@@ -11,6 +11,7 @@ import { chooseTheme, themeChoice } from '../../theme-choice.ts';
 import { useSignOut } from '../../use-sign-out.ts';
 import { commandSources } from './command-sources.ts';
 import { findCommands, withoutEmpty } from './find-commands.ts';
+import { partCommands } from './part-commands.ts';
 import { texts } from './texts.ts';
 import { useFound } from './use-found.ts';
 
@@ -29,7 +30,7 @@ export default function CommandMenu({ user, open, onClose }: CommandMenuProps) {
   const chosen = useRef<Command | null>(null);
   const text = query.trim();
   const found = useFound(commandSources, user, open ? text : '');
-  const fixed = findCommands(fixedCommands(user, signOut), text);
+  const fixed = findCommands(fixedCommands(user, signOut, text), text);
   const selected = findCommands(useSelectedCommands(), text);
   const groups = [...selected, ...withoutEmpty(found.groups), ...fixed];
 
@@ -78,18 +79,14 @@ function useSelectedCommands(): CommandGroup[] {
 
 const themes = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
-/** What needs no asking: the pages of the menu, and what can be done anywhere. */
-function fixedCommands(user: UserView, signOut: () => Promise<void>): CommandGroup[] {
-  const pages: Command[] = menuOf(knownPages(), user.role).map(({ path, label, icon }) => ({
-    id: path,
-    label,
-    icon,
-    to: path,
-  }));
+/** What needs no asking: the pages of the menu, their parts for whoever looks for one, and what can be done anywhere. */
+function fixedCommands(user: UserView, signOut: () => Promise<void>, text: string): CommandGroup[] {
+  const entries = menuOf(knownPages(), user.role);
+  const pages: Command[] = entries.map(({ path, label, icon }) => ({ id: path, label, icon, to: path }));
   const order: Command = { id: 'order', label: texts.order, words: texts.orderWords, icon: 'plus', to: '/' };
   const looks = (Object.keys(themes) as (keyof typeof themes)[]).filter((choice) => choice !== themeChoice());
   return [
-    { title: texts.goTo, commands: pages },
+    { title: texts.goTo, commands: text ? [...pages, ...partCommands(entries)] : pages },
     {
       title: texts.actions,
       commands: [

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
-import { useDialog } from '../../../ui/kit/dialog-life.ts';
+import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { guardLeaving } from './guard-leaving.ts';
 
 /** Nobody leaves the page while this guards it, but by what is returned. `ask` is called when somebody tries. */

@@ -1,5 +1,5 @@
 import type { Navigator } from 'react-router-dom';
-import { hearSteps } from '../../../kernel/history-steps.ts';
+import { hearSteps } from '../history-steps.ts';
 
 interface Guard {
   /** Goes where somebody was about to go, and asks no more. */
