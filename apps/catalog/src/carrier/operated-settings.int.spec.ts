@@ -1,9 +1,11 @@
 import { paymentConfirmed } from '@numera/contracts/billing/order-facts';
+import { giveNumber } from '@numera/contracts/catalog/give-number';
 import { secretContext, settingChanged, stockSetting } from '@numera/contracts/operations/settings';
 import { numberReleased } from '@numera/contracts/provisioning/activation-facts';
 import { seal } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
+import { AREA } from '../../test/catalog-under-test.ts';
 import { ordered, payment, release } from '../../test/order-events.ts';
 import { catalog, openCatalog } from '../../test/the-catalog.ts';
 import { demoPlans } from '../plans/demo-plans.ts';
@@ -23,9 +25,17 @@ describe('what operators change of catalog', () => {
     const order = await ordered();
     await catalog.deliver(paymentConfirmed, payment(order));
     await catalog.deliver(numberReleased, release(order));
-    const { quarantinedUntil } = await catalog.number(order.number);
-    const days = (quarantinedUntil!.getTime() - catalog.clock.now().getTime()) / DAY_MS;
-    expect(Math.round(days)).toBe(7);
+    const daysOf = async (number: string) => {
+      const { quarantinedUntil } = await catalog.number(number);
+      return Math.round((quarantinedUntil!.getTime() - catalog.clock.now().getTime()) / DAY_MS);
+    };
+    expect(await daysOf(order.number)).toBe(7);
+    // One in whose place an order has another, too.
+    const failed = await ordered();
+    await catalog.deliver(paymentConfirmed, payment(failed));
+    const swap = { number: catalog.aNumber(), orderId: failed.orderId, areaRef: AREA, former: failed.number };
+    await catalog.client.ask(giveNumber, swap, { kind: 'service', name: 'billing' });
+    expect(await daysOf(failed.number)).toBe(7);
   });
 
   it('follows whom provisioning asks for numbers, whatever comes twice or late', async () => {

@@ -4,11 +4,11 @@ import { DomainError } from '@numera/contracts/errors';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database, type Transaction } from '@numera/server/database';
 import { failpoint } from '@numera/server/failpoint';
-import { Controller, Inject } from '@nestjs/common';
-import { type CatalogSettings, SETTINGS } from '../settings.ts';
+import { Controller } from '@nestjs/common';
 import { atLeastMinutes, available, reclaimedBy } from './change-state.ts';
 import { HOLDER_FIELDS } from './holder.ts';
 import { chosenNumberOf } from './number-views.ts';
+import { QuarantineDays } from './quarantine-days.ts';
 import { quarantine } from './quarantine.ts';
 import { Shelf, type Standing } from './shelf.ts';
 import { Stock } from './stock.ts';
@@ -25,7 +25,7 @@ export class GiveNumber {
     private readonly shelf: Shelf,
     private readonly turns: Turns,
     private readonly database: Database,
-    @Inject(SETTINGS) private readonly settings: CatalogSettings,
+    private readonly quarantineDays: QuarantineDays,
   ) {}
 
   @Handles(giveNumber)
@@ -71,6 +71,6 @@ export class GiveNumber {
   /** Whether the carrier has it is not known: nobody is sold it for a while. News of its payment that come after this change nothing. */
   private async keepApart(tx: Transaction, _id: string, orderId: string): Promise<void> {
     const its = { _id, orderId, state: { $in: ['HELD', 'SOLD'] } };
-    await this.shelf.change(tx, its, quarantine(orderId, this.settings.QUARANTINE_DAYS));
+    await this.shelf.change(tx, its, quarantine(orderId, this.quarantineDays.now()));
   }
 }
