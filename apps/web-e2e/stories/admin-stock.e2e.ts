@@ -26,7 +26,8 @@ test('the stock is read anew, and a hold of a locality is let go', async ({ page
   await expect(page.getByRole('main').getByText('Localidades à venda', { exact: true })).toBeVisible();
   await sync(page);
   await expect(page.getByText(/^Sincronizado /)).toBeVisible();
-  await expect(page.getByText('Nada mudou na operadora.')).toBeVisible();
+  await expect(page.getByText('A operadora vende nas mesmas localidades.')).toBeVisible();
+  await expect(page.getByText(/^Os números livres são os da última leitura/)).toBeVisible();
   await expectAccessible(page, 'admin-estoque');
   await page.getByRole('searchbox').fill('64 nada assim');
   await expect(page.getByText('Nenhuma localidade encontrada para “64 nada assim”')).toBeVisible();
@@ -91,6 +92,7 @@ test('what the carrier bills for nobody is found, and given back', async ({ page
   await page.getByRole('button', { name: 'Procurar agora' }).click();
   await expect(rowOf(page, did).getByText('Sem uso')).toBeVisible({ timeout: 60_000 });
   await expect(rowOf(page, did).getByText(/R\$\s*\d+,90/)).toBeVisible();
+  await expect(page.getByText(/^Procurado .* há no máximo 60 dias/)).toBeVisible();
   await expectAccessible(page, 'admin-estoque-operadora');
 
   await breakProvider({ kind: 'error-before', status: 503, provider: 'brdid', route: 'POST /cancelar_did', count: 1 });
@@ -105,10 +107,21 @@ test('what the carrier bills for nobody is found, and given back', async ({ page
   await expect(rowOf(page, did)).toBeHidden({ timeout: 45_000 });
 
   // It rests before it is sold again, unless somebody says otherwise.
+  // What the page shows is not how it is any more: pressed again it is about the number as it is.
+  const older = /\/stock\/localities\/[^/]+\/numbers/;
+  await page.route(older, async (route) => {
+    const answer = await route.fetch();
+    const { rows, ...list } = (await answer.json()) as { rows: { version: number }[] };
+    const seen = rows.map((row) => ({ ...row, version: row.version - 1 }));
+    await route.fulfill({ response: answer, json: { ...list, rows: seen } });
+  });
   await turnTo(page, `/admin/estoque/localidades/${placed.order.number.areaRef}`);
   await rowOf(page, did).getByRole('button', { name: 'Encerrar quarentena' }).click();
   const ending = page.getByRole('dialog', { name: `Encerrar a quarentena de ${formatDid(did)}?` });
   await ending.getByLabel('Motivo').fill('pedido do dono');
+  await ending.getByRole('button', { name: 'Encerrar quarentena' }).click();
+  await expect(ending.getByText('A situação deste número mudou. Confira como ele está agora.')).toBeVisible();
+  await page.unroute(older);
   await refuseOnce(page, 'POST', /\/quarantine-end$/);
   await ending.getByRole('button', { name: 'Encerrar quarentena' }).click();
   await expect(ending.getByText('Não foi possível encerrar a quarentena')).toBeVisible();

@@ -1,6 +1,6 @@
 import { addDays, today } from '@numera/rules/dates';
 import { Clock } from '@numera/server/clock';
-import { Database, defineCollection, isDuplicateKey } from '@numera/server/database';
+import { Database, defineCollection, isDuplicateKey, type Transaction } from '@numera/server/database';
 import type { DueRunner } from '@numera/server/due-runner';
 import { LOGGER, type Logger } from '@numera/server/logger-token';
 import { Runners } from '@numera/server/runners';
@@ -88,12 +88,14 @@ export class NightlyRounds implements OnApplicationBootstrap {
     this.runner.start();
   }
 
-  /** Has a round made now. While it is being made, or is about to be, there is nothing to do. */
-  async ask(name: string): Promise<void> {
+  /** Has a round made now. False while it is being made, or is about to be: then there is nothing to do. */
+  async ask(tx: Transaction, name: string): Promise<boolean> {
     const rows = this.database.rows(roundCollection);
     const isAtRest = { _id: name, nextRunAt: null };
-    await rows.updateOne(isAtRest, { $set: { nextRunAt: this.clock.now(), startedAt: null } });
-    this.runner.wake();
+    const begun = { $set: { nextRunAt: this.clock.now(), startedAt: null } };
+    const { modifiedCount } = await rows.updateOne(isAtRest, begun, { session: tx.session });
+    tx.afterCommit(() => this.runner.wake());
+    return modifiedCount > 0;
   }
 
   private async make({ _id }: RoundRow): Promise<void> {

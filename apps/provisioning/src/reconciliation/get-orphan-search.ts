@@ -3,7 +3,7 @@ import { Handles } from '@numera/messaging/handles';
 import { roundCollection } from '@numera/messaging/nightly-round';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
-import { ORPHAN_SEARCH } from './reconcile-carrier.ts';
+import { NIGHT_ROUND, ORPHAN_SEARCH } from './reconcile-carrier.ts';
 
 @Controller()
 export class GetOrphanSearch {
@@ -11,12 +11,13 @@ export class GetOrphanSearch {
 
   @Handles(getOrphanSearch)
   async execute(): Promise<OrphanSearch> {
-    const row = await this.database.rows(roundCollection).findOne({ _id: ORPHAN_SEARCH });
+    const rows = this.database.rows(roundCollection);
+    const [row, night] = await Promise.all([ORPHAN_SEARCH, NIGHT_ROUND].map((_id) => rows.findOne({ _id })));
     const { looked = 0, found = 0 } = row?.counts ?? {};
     return {
       isRunning: (row?.nextRunAt ?? null) !== null,
       endedAt: row?.endedAt?.toISOString() ?? null,
-      ...{ looked, found },
+      ...{ looked, found, nightEndedAt: night?.endedAt?.toISOString() ?? null },
     };
   }
 }

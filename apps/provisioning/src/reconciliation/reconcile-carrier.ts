@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CompareCredentials } from './compare-credentials.ts';
 import { CompareNumbers } from './compare-numbers.ts';
 
+export const NIGHT_ROUND = 'carrier';
 /** The part of it that an administrator may ask for at any time. */
 export const ORPHAN_SEARCH = 'carrier-orphans';
 
@@ -14,7 +15,7 @@ export class ReconcileCarrier {
     private readonly compareCredentials: CompareCredentials,
     private readonly compareNumbers: CompareNumbers,
   ) {
-    rounds.add({ name: 'carrier', run: () => this.run() });
+    rounds.add({ name: NIGHT_ROUND, run: () => this.run() });
     rounds.add({
       name: ORPHAN_SEARCH,
       isAsked: true,

@@ -169,8 +169,10 @@ describe('our numbers against the carrier’s', () => {
     await world.client.ask(searchCarrierOrphans, {}, admin);
     await eventually('the search is over', async () => {
       const search = await world.client.ask(getOrphanSearch, {}, admin);
-      expect(search).toMatchObject({ isRunning: false, looked: 1, found: 1 });
+      expect(search).toMatchObject({ isRunning: false, looked: 1, found: 1, nightEndedAt: null });
     });
+    const asked = world.database.rows(auditCollection).find({ 'subject.id': 'carrier-orphans' });
+    expect(await asked.toArray()).toMatchObject([{ action: 'setting.make-round', by: admin.userId }]);
     expect(await orphans()).toEqual([{ number: order.number, standing: 'idle', monthlyCents: 990 }]);
     expect(await open()).toEqual([`number-kept-for-nobody ${order.number}`]);
     // The carrier stumbles in the middle: it is seen to be under way, and asked again.

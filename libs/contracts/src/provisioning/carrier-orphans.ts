@@ -35,12 +35,13 @@ export const listCarrierOrphans = defineCommand('provisioning.list-carrier-orpha
   output: carrierOrphans.output,
 });
 
-/** How the search for them stands: the last one that an administrator asked for, or that the night made. */
+/** How the search for them stands: the last one that an administrator asked for, and when the night made one. */
 export const orphanSearch = z.object({
   isRunning: z.boolean(),
   endedAt: instant.nullable(),
   looked: z.int().nonnegative(),
   found: z.int().nonnegative(),
+  nightEndedAt: instant.nullable(),
 });
 export type OrphanSearch = z.infer<typeof orphanSearch>;
 

@@ -1,5 +1,6 @@
 import type { StockNumber } from '@numera/contracts/catalog/stock';
 import { formatDid } from '@numera/rules/did';
+import { useState } from 'react';
 import { api } from '../../kernel/api.ts';
 import { currentIn } from '../../kernel/change.ts';
 import { useAppDispatch } from '../../kernel/store-hooks.ts';
@@ -18,14 +19,19 @@ export interface NumberDeed {
 /** Puts a number back on the shelf before its time. */
 export default function NumberDeedDialog({ kind, row, life }: NumberDeed & { readonly life: DialogLife }) {
   const dispatch = useAppDispatch();
+  const [seen, setSeen] = useState(row.version);
   const [release] = useReleaseHeldNumberMutation();
   const [endQuarantine] = useEndQuarantineMutation();
   const deed = useDeed((error, title) => {
-    // What another did shows behind the dialog, which keeps what was typed.
-    if (currentIn<StockNumber>(error)) dispatch(api.util.invalidateTags(['Stock']));
+    // What another did shows behind the dialog, which keeps what was typed: pressed again it is about the number as it is then.
+    const now = currentIn<StockNumber>(error);
+    if (now) {
+      setSeen(now.version);
+      dispatch(api.util.invalidateTags(['Stock']));
+    }
     return refusalOf(error, title);
   });
-  const { number, version: seen } = row;
+  const { number } = row;
   const change = kind === 'release' ? release : endQuarantine;
   const words = texts[kind];
   return (

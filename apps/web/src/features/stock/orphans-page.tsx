@@ -80,6 +80,9 @@ export default function OrphansPage() {
   const isReturning = table.answer?.rows.some(({ standing }) => standing === 'returning') ?? false;
   useStockPulse(search?.isRunning === true || isReturning);
   const { about, show, life } = useDialog<CarrierOrphan>();
+  /** As it is now: what the dialog was opened for may have changed since. */
+  const nowOf = (orphan: CarrierOrphan): CarrierOrphan =>
+    table.answer?.rows.find(({ orderId }) => orderId === orphan.orderId) ?? orphan;
   const actions: Table['actions'] = (row) =>
     row.standing === 'idle' ? [{ key: 'return', label: words.giveBack.open, onSelect: () => show(row) }] : [];
   return (
@@ -100,12 +103,16 @@ export default function OrphansPage() {
             rowName={({ number }) => formatDid(number)}
             actions={actions}
             skeleton={<ListCardSkeleton rows={5} />}
-            empty={{ drawing: 'numbers', title: words.empty, text: words.emptyText }}
+            empty={{
+              drawing: 'numbers',
+              title: words.empty,
+              text: search && wasNeverMade(search) ? words.emptyNever : words.emptyText,
+            }}
             emptyNarrowed={emptyText(table.list.search, table.list.filters['standing'])}
           />
         </div>
       </StockTabs>
-      <Suspense fallback={null}>{about && <ReturnDialog orphan={about} life={life} />}</Suspense>
+      <Suspense fallback={null}>{about && <ReturnDialog orphan={nowOf(about)} life={life} />}</Suspense>
     </PanelPage>
   );
 }
@@ -130,9 +137,17 @@ function FindButton({ search }: { readonly search: OrphanSearch | undefined }) {
   );
 }
 
+/** Nothing found says something only of what was looked at. */
+const wasNeverMade = ({ endedAt, nightEndedAt }: OrphanSearch): boolean => endedAt === null && nightEndedAt === null;
+
 function SearchNote({ search }: { readonly search: OrphanSearch }) {
   if (search.isRunning) return <p role="status">{words.going}</p>;
-  if (!search.endedAt) return null;
-  const { endedAt, looked, found } = search;
-  return <p role="status">{words.found(relativeTime(endedAt, new Date()), looked, found)}</p>;
+  const { endedAt, looked, found, nightEndedAt } = search;
+  const now = new Date();
+  const told = [
+    ...(endedAt ? [words.found(relativeTime(endedAt, now), looked, found)] : []),
+    ...(nightEndedAt ? [words.night(relativeTime(nightEndedAt, now))] : []),
+    ...(wasNeverMade(search) ? [words.emptyNever] : []),
+  ];
+  return <p role="status">{[...told, words.compared].join(' ')}</p>;
 }

@@ -48,19 +48,20 @@ export function SyncButton({
 export function SyncNote({ of, sync }: { readonly of: 'cities' | 'numbers'; readonly sync: StockSync | null }) {
   if (!sync) return null;
   const { state, failure, endedAt } = sync;
-  if (state === 'running') return <NoteAlert tone="info" title={words.going} />;
+  if (state === 'running') return <NoteAlert tone="info" title={words[of].going} />;
   if (state === 'failed') return <RefusalAlert title={words.failed} text={words.why[failure ?? 'interrupted']} />;
   const when = relativeTime(endedAt ?? sync.startedAt, new Date());
   return (
     <NoteAlert tone="success" title={words.done(when)}>
       <Changes of={of} changes={sync.changes} />
+      {of === 'cities' && <p>{words.cities.notRead}</p>}
     </NoteAlert>
   );
 }
 
 function Changes({ of, changes }: { readonly of: 'cities' | 'numbers'; readonly changes: StockSync['changes'] }) {
   const { added = [], gone = [] } = changes ?? {};
-  if (added.length + gone.length === 0) return words.unchanged;
+  if (added.length + gone.length === 0) return <p>{words[of].unchanged}</p>;
   return (
     <>
       {added.length > 0 && <p>{words[of].added(added.length, namesOf(of, added))}</p>}

@@ -33,15 +33,17 @@ export const texts = {
   sync: {
     open: 'Sincronizar agora',
     running: 'Sincronizando…',
-    going: 'A operadora está sendo lida. O resultado aparece aqui.',
-    never: 'A lista da operadora ainda não foi lida por um administrador.',
     done: (when: string) => `Sincronizado ${when}`,
-    unchanged: 'Nada mudou na operadora.',
     cities: {
+      going: 'A lista de localidades da operadora está sendo lida. O resultado aparece aqui.',
+      unchanged: 'A operadora vende nas mesmas localidades.',
+      notRead: 'Os números livres são os da última leitura de cada localidade: abra uma para ler os dela de novo.',
       added: (count: number, names: string) => `${cities(count)} a mais: ${names}`,
       gone: (count: number, names: string) => `${cities(count)} a menos: ${names}`,
     },
     numbers: {
+      going: 'Os números desta localidade estão sendo lidos na operadora. O resultado aparece aqui.',
+      unchanged: 'A operadora oferece os mesmos números nesta localidade.',
       added: (count: number, names: string) => `${numbers(count)} a mais: ${names}`,
       gone: (count: number, names: string) => `${numbers(count)} a menos: ${names}`,
     },
@@ -128,7 +130,10 @@ export const texts = {
     unknownCost: 'Não informado',
     order: 'Último pedido',
     empty: 'Nenhum número sobrando na operadora',
-    emptyText: 'Tudo o que a operadora cobra tem um cliente, pelo que a última comparação mostrou.',
+    emptyText: 'Nenhuma comparação encontrou um número cobrado sem cliente.',
+    emptyNever: 'Nenhuma comparação com a operadora foi feita ainda. Procure agora, ou aguarde a da noite.',
+    compared: 'A operadora é consultada sobre os números que terminaram há no máximo 60 dias; os mais antigos não.',
+    night: (when: string) => `A comparação da noite terminou ${when}.`,
     emptySearch: (search: string) => `Nenhum número encontrado para “${search}”`,
     emptyTabs: {
       idle: 'Nenhum número sem uso',
