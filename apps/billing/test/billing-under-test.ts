@@ -98,12 +98,16 @@ export async function billingUnderTest(environment: Record<string, string> = {})
     WEBHOOK_TOKEN: webhookToken,
   });
   const services = await standInServices(mine.amqpUrl, mine.env.AMQP_PREFIX, ['catalog']);
+  const gone = new Set<string>();
   const price = { period: 'monthly' as const, priceCents: 2_990, originalPriceCents: null, discountPercent: null };
-  services.answer(secureNumber, ({ input }) => ({
-    number: { number: input.number, areaCode: '11', city: 'São Paulo', areaRef: input.areaRef },
-    plan: { id: 'essencial', name: 'Essencial', price: { ...price, period: input.period } },
-    heldUntil: new Date(Date.now() + app.get(Clock).travelledMs + 900_000).toISOString(),
-  }));
+  services.answer(secureNumber, ({ input }) => {
+    if (gone.has(input.number)) throw new DomainError('number-not-available');
+    return {
+      number: { number: input.number, areaCode: '11', city: 'São Paulo', areaRef: input.areaRef },
+      plan: { id: 'essencial', name: 'Essencial', price: { ...price, period: input.period } },
+      heldUntil: new Date(Date.now() + app.get(Clock).travelledMs + 900_000).toISOString(),
+    };
+  });
   const plan = (id: string, name: string, cents: readonly [number, number, number]) => ({
     ...{ id, name, description: '', recommended: false, features: [] },
     prices: (['monthly', 'quarterly', 'annual'] as const).map((period, at) => ({
@@ -112,7 +116,6 @@ export async function billingUnderTest(environment: Record<string, string> = {})
   });
   const plans = [plan('essencial', 'Essencial', [2_990, 7_990, 29_900]), plan('plus', 'Plus', [4_990, 12_990, 49_900])];
   services.answer(listPlans, () => plans);
-  const gone = new Set<string>();
   const silent = new Set<string>();
   services.answer(giveNumber, ({ input: { number, areaRef } }) => {
     if (gone.has(number)) throw new DomainError('number-not-available');

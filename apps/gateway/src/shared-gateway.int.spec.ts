@@ -3,6 +3,7 @@ import './audit/audit.cases.ts';
 import './factors/factors.cases.ts';
 import './letters/letters.cases.ts';
 import './lines/lines.cases.ts';
+import './manual-sales/manual-sales.cases.ts';
 import './me/me.cases.ts';
 import './orders/orders.cases.ts';
 import './overviews/overviews.cases.ts';

@@ -128,7 +128,8 @@ export interface ErrorView {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   /**
-   * With `version-conflict`: what there is now, as the same route would answer it. With `password-provisional`: the link, by its id and key,
+   * With `version-conflict`: what there is now, as the same route would answer it. With `idempotency-key-reused`, of a sale by hand: what was sold
+   * under that name. With `password-provisional`: the link, by its id and key,
    * that sets another password.
    */
   readonly current?: unknown;

@@ -76,8 +76,14 @@ function* carrierNumbers({ databases }: Snapshot, { ownedNumbers, ledger }: Prov
   const everAcquired = new Set(
     ledger.filter(({ kind }) => kind === 'did.acquired').map((entry) => asDid(entry.number ?? '')),
   );
-  for (const { _id, number, state } of activations) {
-    if (state !== 'ACTIVE' || owned.has(number)) continue;
+  // Sold before that was recorded, it is not told.
+  const soldWithoutLine = new Set(databases.billing.orders.filter((it) => it.ownLine === false).map(({ _id }) => _id));
+  for (const { _id, number, state, ownLine } of activations) {
+    if (state !== 'ACTIVE') continue;
+    if (ownLine && soldWithoutLine.has(_id))
+      yield { where: `provisioning.activations ${_id}`, says: `ACTIVE by a line that ${number} was not sold with` };
+    // The carrier knows nothing of a line that is run elsewhere.
+    if (ownLine || owned.has(number)) continue;
     const says = everAcquired.has(number) ? 'was released at the carrier' : 'was never acquired at the carrier';
     yield { where: `provisioning.activations ${_id}`, says: `ACTIVE, but ${number} ${says}` };
   }

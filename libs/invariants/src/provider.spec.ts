@@ -1,4 +1,4 @@
-import { aCharge, anOrder, aPayment, entry, number, orderId } from './healthy-snapshot.fixture.ts';
+import { aCharge, anActivation, anOrder, aPayment, entry, number, orderId } from './healthy-snapshot.fixture.ts';
 import { ledger, where, unpaid, withoutBilling, history, itAllows, itReports } from './violations.fixture.ts';
 
 itReports([
@@ -50,6 +50,15 @@ itReports([
     `ACTIVE, but ${number} was released at the carrier`,
   ],
   [
+    'I4',
+    {
+      billing: { orders: [anOrder({ source: 'manual', ownLine: false })] },
+      provisioning: { activations: [anActivation({ ownLine: true })] },
+    },
+    `provisioning.activations ${orderId}`,
+    `ACTIVE by a line that ${number} was not sold with`,
+  ],
+  [
     'I8',
     { billing: { payments: [aPayment({ amountCents: 4_900 })] } },
     'billing.payments pay_1',
@@ -64,6 +73,14 @@ itReports([
 ]);
 
 itAllows([
+  [
+    'a line that is run elsewhere, of which the carrier knows nothing',
+    {
+      billing: { orders: [anOrder({ source: 'manual', ownLine: true })] },
+      provisioning: { activations: [anActivation({ ownLine: true, attempts: [] })] },
+      provider: { ownedNumbers: [], ledger: ledger.filter(({ kind }) => !kind.startsWith('did')) },
+    },
+  ],
   [
     'a charge that was given back',
     {

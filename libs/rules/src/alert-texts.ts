@@ -13,6 +13,13 @@ export const alertTexts = {
     whatToDo:
       'Abra o pedido: a história dele mostra o motivo da operadora. Tente ativar novamente ou devolva o valor. Se o dono desistir, o dinheiro volta e o alerta se fecha sozinho.',
   },
+  'manual-sale-ended': {
+    title: 'Venda manual não concluída',
+    meaning:
+      'Uma venda manual terminou antes de ter uma cobrança: o Asaas recusou o cliente ou a cobrança, não respondeu durante um dia, ou o número não está mais disponível. Ninguém foi cobrado.',
+    whatToDo:
+      'Abra o pedido: a história dele mostra o motivo. Corrija os dados do cliente, se for o caso, e registre a venda novamente. Depois feche o alerta.',
+  },
   'activation-late': {
     title: 'Ativação demorando',
     meaning: 'O pedido está pago há mais de 15 minutos e o número ainda não está ativo.',

@@ -108,3 +108,7 @@ export const errorTexts = {
   'unsupported-media-type': 'Não foi possível ler os dados enviados. Recarregue a página e tente novamente.',
   internal: 'Erro inesperado. Tente novamente mais tarde.',
 } as const satisfies Record<string, string>;
+
+/** The same for an administrator who makes somebody an account: what is meant for whoever signs up leads him nowhere. */
+export const administratorsText = (code: keyof typeof errorTexts): string =>
+  code === 'email-taken' ? 'Email já cadastrado no sistema.' : errorTexts[code];

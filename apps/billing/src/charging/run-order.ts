@@ -12,6 +12,7 @@ import { TakeNumber } from '../late-money/take-number.ts';
 import { CheckPayment } from './check-payment.ts';
 import { CloseOrder } from './close-order.ts';
 import { EnsureCustomer } from './ensure-customer.ts';
+import { KeepNumber } from './keep-number.ts';
 import { LookUpCharge } from './look-up-charge.ts';
 import { ReadCharge } from './read-charge.ts';
 import { SendCharge } from './send-charge.ts';
@@ -32,6 +33,7 @@ export class RunOrder implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly alerts: Alerts,
     private readonly ensureCustomer: EnsureCustomer,
+    private readonly keepNumber: KeepNumber,
     private readonly sendCharge: SendCharge,
     private readonly lookUpCharge: LookUpCharge,
     private readonly readCharge: ReadCharge,
@@ -52,6 +54,7 @@ export class RunOrder implements OnApplicationBootstrap {
       const { order } = run;
       const steps: Record<Step, () => Promise<unknown>> = {
         'ensure-customer': () => this.ensureCustomer.run(order),
+        'keep-number': () => this.keepNumber.run(order),
         'send-charge': () => this.sendCharge.run(order),
         'look-up-charge': () => this.lookUpCharge.run(order),
         'read-charge': () => this.readCharge.run(order),

@@ -46,7 +46,8 @@ export class SellManually {
       await this.database.transaction(async (tx) => {
         await this.store.insert(order, tx);
         const subject = { type: 'order', id: orderId } as const;
-        const after = { number, planId, period, method: input.method, valueCents: order.plan.priceCents };
+        const what = { customerId: customer._id, number, planId, period, method: input.method, ownLine };
+        const after = { ...what, valueCents: order.plan.priceCents };
         await this.audit.record(tx, actor, { action: 'order.create-manually', subject, after });
       });
     } catch (error) {
@@ -56,12 +57,12 @@ export class SellManually {
       throw error;
     }
     await failpoint('billing.order-inserted');
-    return { orderId };
+    return { orderId, state: order.state };
   }
 }
 
 const saleOf = (
-  { orderId: _id, method }: Sale,
+  { orderId: _id, method, ownLine }: Sale,
   customer: Customer,
   { number, plan: { id, name, price }, heldUntil }: Awaited<ReturnType<SecureNumber['ask']>>,
 ): Parameters<typeof place>[0] => {
@@ -70,20 +71,23 @@ const saleOf = (
     ...{ _id, method, number, plan: { id, name, ...price } },
     buyer: { name: customer.name, email: customer.email },
     payer: { phone, cep, address, number: houseNumber, complement, neighborhood },
-    ...{ customerId: customer._id, ownerUserId: linkedUserOf(customer), origin: null, source: 'manual' },
+    ...{ customerId: customer._id, ownerUserId: linkedUserOf(customer), origin: null },
+    ...{ source: 'manual' as const, ownLine },
     ...{ heldUntil: new Date(heldUntil), subscriptionId: uuidv7() },
   };
 };
 
-/** An answer was lost, and the same wish came again; another wish under its name is refused. */
-function sameAs({ _id: orderId, ...order }: Order, sale: Sale): { orderId: string } {
+/** An answer was lost, and the same wish came again: it is told how it stands. Another wish under its name is refused, with what was sold. */
+function sameAs(order: Order, sale: Sale): OutputOf<typeof sellManually> {
+  const sold = { orderId: order._id, state: order.state };
   const isSame =
     order.source === 'manual' &&
     order.customerId === sale.customerId &&
     order.number.number === sale.number &&
     order.plan.id === sale.planId &&
     order.plan.period === sale.period &&
+    (order.ownLine ?? sale.ownLine) === sale.ownLine &&
     order.method === sale.method;
-  if (!isSame) throw new DomainError('idempotency-key-reused');
-  return { orderId };
+  if (!isSame) throw new DomainError('idempotency-key-reused', undefined, undefined, undefined, sold);
+  return sold;
 }

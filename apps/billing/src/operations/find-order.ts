@@ -44,6 +44,7 @@ export class FindOrder {
       priceCents: order.plan.priceCents,
       method: order.method,
       customerId: order.customerId,
+      source: order.source ?? null,
       subscriptionStatus: subscription?.status ?? null,
       payments: payments.map(({ _id: id, dueDate, status, amountCents }) => ({ id, dueDate, status, amountCents })),
       refusal: order.refusal?.code ?? null,

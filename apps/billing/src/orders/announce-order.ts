@@ -23,15 +23,24 @@ export class AnnounceOrder {
     if (!isClosed(after) || isClosed(before)) return undefined;
     const { _id: orderId, ownerUserId, number, state } = after;
     const closedAt = (after.history.at(-1)?.at ?? new Date()).toISOString();
-    return (tx) =>
-      this.outbox.announce(tx, orderClosed, { orderId, ownerUserId, number, state, closedAt }, about(after));
+    return async (tx) => {
+      await this.outbox.announce(tx, orderClosed, { orderId, ownerUserId, number, state, closedAt }, about(after));
+      if (isSaleLost(after)) await this.alarmSeller(tx, after);
+    };
   };
+
+  /** Who sold it was told that it is made, and has left the page. */
+  private alarmSeller(tx: Transaction, { _id: subject, number, history }: Order): Promise<void> {
+    const detail = `${number.number}: ${history.at(-1)?.reason ?? 'ended'}`;
+    return this.alerts.raise(tx, { code: 'manual-sale-ended', subject, detail });
+  }
 
   /** The money is here, and the order has its number: from now on it is activated. */
   async paid(tx: Transaction, order: Order, money: Money): Promise<void> {
     const { _id: orderId, ownerUserId, subscriptionId, number, plan, buyer } = order;
     const whose = { orderId, ownerUserId, subscriptionId, number, plan: toldOf(plan), buyer };
-    await this.outbox.announce(tx, paymentConfirmed, { ...whose, ...money }, about(order));
+    const line = { ownLine: order.source === 'manual' ? order.ownLine : false };
+    await this.outbox.announce(tx, paymentConfirmed, { ...whose, ...money, ...line }, about(order));
   }
 
   /** What becomes of late money is known: nobody has to look any more. */
@@ -87,6 +96,10 @@ export class AnnounceOrder {
 
 /** A payment as its receipt tells of it; `paidOn` is a day in São Paulo. */
 type Money = Pick<DataOf<typeof paymentConfirmed>, 'paymentId' | 'amountCents' | 'paidOn'>;
+
+/** A sale by hand that ended before its customer could pay it, by nobody's wish; where a charge was removed that is an alert of its own. */
+const isSaleLost = ({ source, state, charge, asaasSubscriptionId }: Order): boolean =>
+  source === 'manual' && state !== 'CANCELED' && charge === null && asaasSubscriptionId === null;
 
 /** The alert about money that came when its order had ended. */
 const PAID_AFTER_END = 'paid-after-end';

@@ -29,6 +29,7 @@ const orderSchema = new Schema<StoredOrder>(
     ownerUserId: { type: String, default: null },
     origin: { type: String, default: null },
     source: { type: String, enum: ['manual'] },
+    ownLine: Boolean,
     createdAt: required(Date),
     heldUntil: required(Date),
     asaasCustomerId: { type: String, default: null },
@@ -71,6 +72,8 @@ orderSchema.index(
     },
   },
 );
+// Sales by hand, the newest first.
+orderSchema.index({ source: 1, createdAt: -1 }, { partialFilterExpression: { source: 'manual' } });
 // What a payer has not paid yet, and from where it was ordered.
 orderSchema.index({ customerId: 1, state: 1, origin: 1 });
 // Whether a signed-in buyer has paid before: his refused cards are then no stranger's. Guests are not in it.

@@ -1,18 +1,18 @@
 import { getCustomer } from '@numera/contracts/billing/customers';
-import { createCustomer, sellManually } from '@numera/contracts/billing/manual-sale';
+import { createCustomer, listOpenSales, sellManually, soldBefore } from '@numera/contracts/billing/manual-sale';
 import type { Actor, OutputOf } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
 import { createUser } from '@numera/contracts/identity/users';
-import { keepLine } from '@numera/contracts/provisioning/credentials';
+import { forgetLine, getLineDefaults, keepLine } from '@numera/contracts/provisioning/credentials';
 import { ServiceClient } from '@numera/messaging/service-client';
 import { normalizeForm } from '@numera/rules/form-rules';
-import { errorTexts } from '@numera/rules/error-texts';
+import { administratorsText } from '@numera/rules/error-texts';
 import { panelPassword, sipLine, sipPortOf } from '@numera/rules/sale-forms';
 import { seal } from '@numera/server/seal';
-import { Body, Controller, Inject, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { Answers, AsksForAll, AsksFor } from '../http/answers.ts';
+import { Answers, AnswersOf, AsksForAll, AsksFor } from '../http/answers.ts';
 import { IdempotencyKey } from '../http/idempotency-key.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { RegistrationInput } from '../orders/registration.input.ts';
@@ -22,8 +22,8 @@ import { GATEWAY_SETTINGS, type GatewaySettings } from '../settings.ts';
 import { idOfWish, userIdOf } from '../users/user-id-of.ts';
 import { ManualSaleInput } from './manual-sales.input.ts';
 
-/** The order, and why its customer got no panel where that was wanted and not done. */
-const manualSale = z.object({ orderId: z.uuid(), accessRefused: z.string().nullable() });
+/** The order, how it stands, and why its customer got no panel where that was wanted and not done. */
+const manualSale = soldBefore.extend({ accessRefused: z.string().nullable() });
 
 /** Sales by hand. The same wish sent again is the same sale. */
 @ApiTags('manual-sales')
@@ -50,12 +50,24 @@ export class ManualSalesController {
     return this.services.ask(createCustomer, { ...registration, customerId }, actor);
   }
 
+  @Get('manual-sales')
+  @AnswersOf(listOpenSales)
+  openSales(@Asker() actor: Actor): Promise<OutputOf<typeof listOpenSales>> {
+    return this.services.ask(listOpenSales, {}, actor);
+  }
+
+  @Get('manual-sales/line-defaults')
+  @AnswersOf(getLineDefaults)
+  lineDefaults(@Asker() actor: Actor): Promise<OutputOf<typeof getLineDefaults>> {
+    return this.services.ask(getLineDefaults, {}, actor);
+  }
+
   /** The line first, where one is given: an order that is paid must find it. Then the order, and the panel at last, which may be given later, too. */
   @Post('manual-sales')
   @UseGuards(RateLimit)
   @ApiHeader({ name: 'Idempotency-Key', required: true })
   @Answers(manualSale, 201)
-  @AsksForAll(sellManually, keepLine, getCustomer, createUser)
+  @AsksForAll(sellManually, keepLine, forgetLine, getCustomer, createUser)
   async sell(
     @Body() { line, access, ...terms }: ManualSaleInput,
     @IdempotencyKey() wish: string,
@@ -68,9 +80,11 @@ export class ManualSalesController {
       const kept = { ...rest, orderId, number: terms.number, password: sealed, port: sipPortOf(port) };
       await this.services.ask(keepLine, kept, actor);
     }
-    await this.services.ask(sellManually, { ...terms, orderId, ownLine: line !== undefined }, actor);
+    const sold = await this.services.ask(sellManually, { ...terms, orderId, ownLine: line !== undefined }, actor);
+    // What was typed before the carrier's was chosen. Not before the sale: under its name there may be one with that line.
+    if (!line) await this.services.ask(forgetLine, { orderId }, actor);
     const accessRefused = access ? await this.giveAccess(terms.customerId, access, wish, actor) : null;
-    return { orderId, accessRefused };
+    return { ...sold, accessRefused };
   }
 
   /** Why not; null when the account is there. The sale stands either way. */
@@ -92,7 +106,7 @@ export class ManualSalesController {
       return null;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return errorTexts[error.code];
+      return administratorsText(error.code);
     }
   }
 }

@@ -1,12 +1,13 @@
 import type { OutputOf } from '@numera/contracts/contract';
 import { keepLine } from '@numera/contracts/provisioning/credentials';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { Audit } from '@numera/server/audit';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { open, seal } from '@numera/server/seal';
 import { Controller, Inject } from '@nestjs/common';
 import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
-import { givenLineCollection } from './given-line.schema.ts';
+import { type GivenLine, givenLineCollection, givenLineIdOf } from './given-line.schema.ts';
 
 /** Kept until the money is there. */
 @Controller()
@@ -14,16 +15,34 @@ export class KeepLine {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly audit: Audit,
     @Inject(SETTINGS) private readonly settings: ProvisioningSettings,
   ) {}
 
   @Handles(keepLine)
-  async execute({ input }: Asked<typeof keepLine>): Promise<OutputOf<typeof keepLine>> {
-    const { orderId, password, ...line } = input;
+  async execute({ input, actor }: Asked<typeof keepLine>): Promise<OutputOf<typeof keepLine>> {
+    const { password, ...line } = input;
     const plain = open(password, this.settings.SIP_TRANSIT_KEY, 'sipPassword');
     const sealedPassword = seal(plain, this.settings.SIP_CREDENTIALS_KEY, line.number);
     const kept = { ...line, sealedPassword, keptAt: this.clock.now() };
-    await this.database.rows(givenLineCollection).updateOne({ _id: orderId }, { $set: kept }, { upsert: true });
+    const _id = givenLineIdOf(line.orderId, line.number);
+    const lines = this.database.rows(givenLineCollection);
+    await this.database.transaction(async (tx) => {
+      const { session } = tx;
+      const before = await lines.findOne({ _id }, { session });
+      // The same sale, sent again.
+      if (before && this.isSame(before, kept)) return;
+      await lines.updateOne({ _id }, { $set: kept }, { upsert: true, session });
+      const { orderId: id, ...after } = line;
+      await this.audit.record(tx, actor, { action: 'number.keep-line', subject: { type: 'order', id }, after });
+    });
     return {};
+  }
+
+  private isSame(before: GivenLine, kept: Omit<GivenLine, '_id'>): boolean {
+    const plain = ({ number, sealedPassword }: Pick<GivenLine, 'number' | 'sealedPassword'>): string =>
+      open(sealedPassword, this.settings.SIP_CREDENTIALS_KEY, number);
+    const isAlike = (['username', 'server', 'port'] as const).every((field) => before[field] === kept[field]);
+    return isAlike && plain(before) === plain(kept);
   }
 }

@@ -1,6 +1,6 @@
 import { paymentConfirmed } from '@numera/contracts/billing/order-facts';
 import type { DataOf } from '@numera/contracts/contract';
-import { failed, givenLine, requested } from '@numera/domain-provisioning/activation';
+import { failed, type FailureReason, givenLine, requested } from '@numera/domain-provisioning/activation';
 import type { Delivered } from '@numera/messaging/delivered';
 import { type Heard, Inbox } from '@numera/messaging/inbox';
 import { OnEvent } from '@numera/messaging/on-event';
@@ -9,7 +9,7 @@ import { Database, isDuplicateKey } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { activationCollection, type ActivationRow } from './activation.schema.ts';
-import { type GivenLine, givenLineCollection } from './given-line.schema.ts';
+import { type GivenLine, givenLineCollection, lineGivenFor } from './given-line.schema.ts';
 import { ActivateNumber } from './activate-number.ts';
 import { ActivationStore } from './activation-store.ts';
 
@@ -32,13 +32,17 @@ export class OnPaymentConfirmed {
 
   @OnEvent(paymentConfirmed)
   async handle(event: Delivered<typeof paymentConfirmed>): Promise<void> {
-    const given = await this.lines.findOne({ _id: event.data.orderId, number: event.data.number.number });
+    const { orderId, ownLine, number } = event.data;
+    // One that is left of a sale that was refused is not what this order was sold with.
+    const given = ownLine === false ? null : await this.lines.findOne(lineGivenFor(orderId, number.number));
     if (given) return this.work(event, given);
+    if (ownLine) return this.refuse(event, 'line-missing');
     if (!(await this.inbox.inOneRow(event, (heard) => this.request(event, heard)))) await this.refuse(event);
   }
 
   /** The line is there: the carrier is asked nothing. */
-  private async work(event: Delivered<typeof paymentConfirmed>, { _id: orderId, ...line }: GivenLine): Promise<void> {
+  private async work(event: Delivered<typeof paymentConfirmed>, { _id, ...line }: GivenLine): Promise<void> {
+    const { orderId } = event.data;
     const row: ActivationRow = { ...rowOf(event.data), ...givenLine(this.clock.now()), live: true };
     try {
       await this.inbox.once(event, async (tx) => {
@@ -47,7 +51,7 @@ export class OnPaymentConfirmed {
         if (await this.activations.findOne({ _id: orderId }, { session, projection: { _id: 1 } })) return;
         await this.activations.insertOne(row, { session });
         await this.store.announceGiven(tx, row, line);
-        await this.lines.deleteOne({ _id: orderId }, { session });
+        await this.lines.deleteOne({ _id }, { session });
       });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -75,7 +79,10 @@ export class OnPaymentConfirmed {
     return true;
   }
 
-  private async refuse(event: Delivered<typeof paymentConfirmed>): Promise<void> {
+  private async refuse(
+    event: Delivered<typeof paymentConfirmed>,
+    reason: FailureReason = 'number-serves-another-order',
+  ): Promise<void> {
     const now = this.clock.now();
     await this.inbox.once(event, async (tx) => {
       const { session } = tx;
@@ -83,7 +90,7 @@ export class OnPaymentConfirmed {
       if (await this.activations.findOne({ _id: event.data.orderId }, { session, projection: { _id: 1 } })) return;
       const row = {
         ...rowOf(event.data),
-        ...failed(requested(now), 'number-serves-another-order', now),
+        ...failed(requested(now), reason, now),
         live: false,
       };
       await this.activations.insertOne(row, { session });

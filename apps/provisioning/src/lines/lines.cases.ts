@@ -1,6 +1,7 @@
 import { orderJoined, orderLeft } from '@numera/contracts/billing/order-facts';
 import type { CommandContract } from '@numera/contracts/contract';
 import {
+  forgetLine,
   getCredentials,
   getPhoneLink,
   keepLine,
@@ -57,7 +58,12 @@ describe('the line of a number', () => {
     expect(await ending(keepLine, given, person(uuidv7()))).toBe('forbidden');
     for (const username of ['first', 'ana']) await provisioning.client.ask(keepLine, { ...given, username }, admin);
     expect(await ending(getCredentials, { orderId: order.orderId }, admin)).toBe('order-not-found');
-    await provisioning.pay(order);
+    // Sent again it is the same; said anew it is another, and each that was said is written down.
+    await provisioning.client.ask(keepLine, given, admin);
+    const deeds = await provisioning.database.rows(auditCollection).find({ 'subject.id': order.orderId }).toArray();
+    expect(deeds.map(({ action }) => action)).toEqual(['number.keep-line', 'number.keep-line']);
+    expect(JSON.stringify(deeds)).not.toContain('segredo-1');
+    await provisioning.pay(order, null, true);
     await provisioning.ended(order.orderId, ['ACTIVE']);
     expect(await provisioning.client.ask(getCredentials, { orderId: order.orderId }, admin)).toEqual({
       number: order.number,
@@ -68,8 +74,60 @@ describe('the line of a number', () => {
     await provisioning.cancel(order);
     await provisioning.ended(order.orderId, ['RELEASED']);
     expect(provisioning.carrier.times('adquirir_novo_did', order.did)).toBe(0);
-    expect(await provisioning.database.rows(givenLineCollection).countDocuments({ _id: order.orderId })).toBe(0);
+    expect(await provisioning.database.rows(givenLineCollection).countDocuments({ orderId: order.orderId })).toBe(0);
     expect(JSON.stringify(await provisioning.outbox.find().lean())).not.toContain('segredo-1');
+  });
+
+  const givenFor = ({ orderId, number }: { orderId: string; number: string }, username = 'ana') => ({
+    ...{ orderId, number, username, server: 'sip.example.com', port: 5_060 },
+    password: seal('segredo-1', provisioning.transitKey, 'sipPassword'),
+  });
+  const keep = (line: ReturnType<typeof givenFor>) =>
+    provisioning.client.ask(keepLine, line, person(uuidv7(), 'admin'));
+
+  it('that was given for a sale that was refused is not used for the one that the carrier serves, and is forgotten with it', async () => {
+    const order = provisioning.anOrder();
+    await keep(givenFor(order));
+    await provisioning.pay(order, null, false);
+    await provisioning.ended(order.orderId, ['ACTIVE']);
+    expect(provisioning.carrier.times('adquirir_novo_did', order.did)).toBe(1);
+    const lines = provisioning.database.rows(givenLineCollection);
+    expect(await lines.countDocuments({ orderId: order.orderId })).toBe(1);
+    await provisioning.client.ask(forgetLine, { orderId: order.orderId }, person(uuidv7(), 'admin'));
+    expect(await lines.countDocuments({ orderId: order.orderId })).toBe(0);
+  });
+
+  it('is that of the number that was sold, whatever was said of another under the same wish', async () => {
+    const [order, other] = [provisioning.anOrder(), provisioning.anOrder()];
+    await keep(givenFor(order));
+    await keep(givenFor({ ...other, orderId: order.orderId }, 'outra'));
+    await provisioning.pay(order, null, true);
+    await provisioning.ended(order.orderId, ['ACTIVE']);
+    const admin = person(uuidv7(), 'admin');
+    expect(await provisioning.client.ask(getCredentials, { orderId: order.orderId }, admin)).toMatchObject({
+      ...{ number: order.number, username: 'ana' },
+    });
+  });
+
+  it('that is not there any more is asked of nobody: the activation fails, once, and somebody is called', async () => {
+    const order = provisioning.anOrder();
+    await provisioning.pay(order, null, true);
+    expect(await provisioning.ended(order.orderId)).toMatchObject({ state: 'FAILED', reason: 'line-missing' });
+    expect(provisioning.carrier.times('adquirir_novo_did', order.did)).toBe(0);
+    expect(await provisioning.announced(order.orderId, 'activation.failed.v1')).toHaveLength(1);
+    expect(await provisioning.alerts(order.orderId)).toMatchObject([{ code: 'activation-failed' }]);
+  });
+
+  it('of a sale from before that was recorded is what was given for it', async () => {
+    const order = provisioning.anOrder();
+    const { orderId: _id, password, ...line } = givenFor(order);
+    const sealedPassword = seal(passwordOf(password), provisioning.key, order.number);
+    const kept = { _id, ...line, sealedPassword, keptAt: new Date() };
+    await provisioning.database.rows(givenLineCollection).insertOne(kept);
+    await provisioning.pay(order);
+    await provisioning.ended(order.orderId, ['ACTIVE']);
+    expect(provisioning.carrier.times('adquirir_novo_did', order.did)).toBe(0);
+    expect(await provisioning.database.rows(givenLineCollection).countDocuments({ _id })).toBe(0);
   });
 
   it('is shown to its owner and to administrators; to everybody else it does not exist', async () => {

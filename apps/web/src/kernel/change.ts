@@ -1,4 +1,4 @@
-import type { ErrorView } from '@numera/contracts/errors';
+import type { ErrorCode, ErrorView } from '@numera/contracts/errors';
 
 /** A change, and the version of what it changes that the page showed: the server refuses it when there is another by now. */
 export interface Seen<B> {
@@ -8,8 +8,8 @@ export interface Seen<B> {
 
 export const ifMatch = (seen: string | number): Record<string, string> => ({ 'If-Match': `"${seen}"` });
 
-/** With a refused change: what there is now, where somebody else was faster. Null with any other refusal. */
-export function currentIn<V>(error: unknown): V | null {
+/** With a refused change: what there is now, where somebody else was faster, or that was told with another code. Null with any other refusal. */
+export function currentIn<V>(error: unknown, told: ErrorCode = 'version-conflict'): V | null {
   const { code, current } = (error as { data?: Partial<ErrorView> } | undefined)?.data ?? {};
-  return code === 'version-conflict' && current ? (current as V) : null;
+  return code === told && current ? (current as V) : null;
 }

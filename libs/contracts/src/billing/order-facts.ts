@@ -52,6 +52,8 @@ export const paymentConfirmed = defineEvent(
     paidOn: day,
     plan,
     buyer,
+    /** Its line was given by an administrator, and the carrier is asked nothing. Absent where it was sold before that was recorded. */
+    ownLine: z.boolean().optional(),
   }),
 );
 

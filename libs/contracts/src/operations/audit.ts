@@ -27,6 +27,7 @@ export const auditedDeed = z.enum([
   'order.exchange-number',
   'subscription.cancel',
   'subscription.remove',
+  'number.keep-line',
   'number.reveal-credentials',
   'number.release-hold',
   'number.end-quarantine',

@@ -33,6 +33,8 @@ export const foundOrder = z.object({
   priceCents: cents,
   method: paymentMethod,
   customerId: z.string(),
+  /** Sold by an administrator; null of what its buyer ordered. */
+  source: z.literal('manual').nullable(),
   subscriptionStatus: z.string().nullable(),
   payments: z.array(z.object({ id: z.string(), dueDate: z.string(), status: z.string(), amountCents: cents })),
   refusal: z.string().nullable(),

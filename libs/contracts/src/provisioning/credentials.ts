@@ -27,7 +27,8 @@ export const revealCredentials = defineCommand('provisioning.reveal-credentials'
 
 /**
  * The line of a number that the carrier does not give us, for an order that is about to be placed: when it is paid, the number works by it and
- * nobody asks the carrier. The password is sealed with `sipPassword`. The last one said counts, until the order is paid.
+ * nobody asks the carrier, if it was sold so. The password is sealed with `sipPassword`. The last one said of a number counts, until the order is
+ * paid. Each is written down, without the password.
  */
 export const keepLine = defineCommand('provisioning.keep-line', {
   access: 'admin',
@@ -39,6 +40,20 @@ export const keepLine = defineCommand('provisioning.keep-line', {
     server: z.string().min(1).max(120),
     port: z.int().min(1).max(65_535),
   }),
+  output: z.object({}),
+});
+
+/** What is assumed of a line that an administrator types, until he says otherwise. */
+export const getLineDefaults = defineCommand('provisioning.get-line-defaults', {
+  access: 'admin',
+  input: z.object({}),
+  output: z.object({ server: z.string(), port: z.int() }),
+});
+
+/** The order was sold without a line of its own: what was given for it, before that was refused perhaps, is forgotten. */
+export const forgetLine = defineCommand('provisioning.forget-line', {
+  access: 'admin',
+  input: z.object({ orderId: z.uuid() }),
   output: z.object({}),
 });
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@numera/contracts/errors';
 import type { ChosenNumber } from '@numera/contracts/primitives';
 import { isLateMoneyOpen } from './late-money.ts';
-import { move, type Order } from './order.ts';
+import { lineOf, move, type Order } from './order.ts';
 import { ACTIVATION_WITHIN_MS } from './settling.ts';
 import { type Subscription, turn } from './subscription.ts';
 
@@ -47,7 +47,7 @@ const isAskingFor = (order: Order, { number }: ChosenNumber): boolean =>
 export function exchanged(order: Order, number: ChosenNumber, now: Date): Order {
   if (!order.exchange || !isAskingFor(order, number)) return order;
   return move(order, 'PAID', now, `${number.number} takes the place of ${order.number.number}`, {
-    ...{ number, checks: 0, exchange: { ...order.exchange, phase: 'GIVEN' } },
+    ...{ number, ...lineOf(order, number), checks: 0, exchange: { ...order.exchange, phase: 'GIVEN' } },
     nextRunAt: new Date(now.getTime() + ACTIVATION_WITHIN_MS),
   });
 }

@@ -51,6 +51,9 @@ describe('late money', () => {
     expect(numberGone(order, order.number, noon, DAYS)).toBe(order);
     const paid = numberTaken(order, another, noon);
     expect(paid).toMatchObject({ state: 'PAID', number: another, late: { ordered: order.number } });
+    // The line that was given with the sale is the first number's.
+    expect(numberTaken({ ...order, ownLine: true }, another, noon).ownLine).toBe(false);
+    expect(numberTaken({ ...late('EXPIRED'), ownLine: true }, order.number, noon).ownLine).toBe(true);
   });
 
   it('whose chosen number went, too, may be chosen for again, for an hour at least', () => {

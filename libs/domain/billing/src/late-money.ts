@@ -2,7 +2,7 @@ import { DomainError } from '@numera/contracts/errors';
 import type { ChosenNumber } from '@numera/contracts/primitives';
 import { addDays, startOfDay, today } from '@numera/rules/dates';
 import { isUndecided } from '@numera/rules/late-money';
-import { type ClosedState, move, type Order } from './order.ts';
+import { type ClosedState, lineOf, move, type Order } from './order.ts';
 import { ACTIVATION_WITHIN_MS } from './settling.ts';
 
 /**
@@ -65,7 +65,7 @@ const isAskingFor = ({ late }: Order, { number }: ChosenNumber): boolean =>
 export function numberTaken(order: Order, number: ChosenNumber, now: Date): Order {
   if (!order.late || !isAskingFor(order, number)) return order;
   return move(order, 'PAID', now, `${number.number} is given for late money`, {
-    ...{ number, closeAs: null, refusal: null, checks: 0 },
+    ...{ number, ...lineOf(order, number), closeAs: null, refusal: null, checks: 0 },
     late: { ...order.late, phase: 'GIVEN' },
     nextRunAt: new Date(now.getTime() + ACTIVATION_WITHIN_MS),
   });

@@ -1,10 +1,12 @@
 import { isTaking } from './exchange-number.ts';
+import { holdOf } from './keep-hold.ts';
 import { isLateMoneyOpen } from './late-money.ts';
 import { currentAttempt, type Order } from './order.ts';
 
 /** What the runner does next for an order. `wait` means: until `nextRunAt`, or until somebody else moves it. */
 export type Step =
   | 'ensure-customer'
+  | 'keep-number'
   | 'send-charge'
   | 'look-up-charge'
   | 'read-charge'
@@ -21,13 +23,13 @@ export type Step =
 export function nextStep(order: Order, now: Date): Step {
   switch (order.state) {
     case 'PLACED':
-      return order.heldUntil <= now ? 'expire' : 'ensure-customer';
+      return whileHeld(order, now, 'ensure-customer');
     case 'AWAITING_CARD':
       return order.heldUntil <= now ? 'expire' : 'wait';
     case 'CHARGING':
       if (order.asaasSubscriptionId) return 'read-charge';
       if (currentAttempt(order)?.state !== 'INTENT') return 'look-up-charge';
-      return order.heldUntil <= now ? 'expire' : 'send-charge';
+      return whileHeld(order, now, 'send-charge');
     case 'AWAITING_PAYMENT':
       return order.charge && order.charge.payableUntil <= now ? 'expire' : 'check-payment';
     case 'CLOSING':
@@ -47,6 +49,12 @@ export function nextStep(order: Order, now: Date): Step {
     default:
       return order.state satisfies never;
   }
+}
+
+/** Nothing is asked of the provider for a number that somebody else may have by then. */
+function whileHeld(order: Order, now: Date, step: Step): Step {
+  const hold = holdOf(order, now);
+  return hold === 'kept' ? step : hold === 'over' ? 'expire' : 'keep-number';
 }
 
 /** Until when an order that waits rests; null while only others can move it. */

@@ -1,6 +1,7 @@
 import type { OrderState } from '@numera/contracts/billing/order-view';
 import type { ChosenNumber, PaymentMethod, PlanPeriod } from '@numera/contracts/primitives';
 import type { NumberExchange } from './exchange-number.ts';
+import { actsBy } from './keep-hold.ts';
 import type { LateMoney } from './late-money.ts';
 
 /**
@@ -75,6 +76,8 @@ export interface Order {
   readonly origin: string | null;
   /** Sold by an administrator; absent of what its buyer ordered. */
   readonly source?: 'manual';
+  /** Whether its line was given with the sale, and the carrier is asked nothing; absent of what was sold before that was recorded. */
+  readonly ownLine?: boolean;
   readonly createdAt: Date;
   readonly heldUntil: Date;
   readonly asaasCustomerId: string | null;
@@ -137,6 +140,7 @@ export type NewOrder = Pick<
   | 'ownerUserId'
   | 'origin'
   | 'source'
+  | 'ownLine'
   | 'heldUntil'
   | 'subscriptionId'
 >;
@@ -161,6 +165,10 @@ export const place = (order: NewOrder, now: Date): Order => ({
   nextRunAt: now,
 });
 
+/** A line is a number's: another number's comes from the carrier. */
+export const lineOf = ({ ownLine, ...order }: Order, { number }: ChosenNumber): Pick<Order, 'ownLine'> =>
+  ownLine && number !== order.number.number ? { ownLine: false } : {};
+
 export const currentAttempt = (order: Order): ChargeAttempt | undefined => order.attempts.at(-1);
 
 export const isClosed = (order: Order): order is Order & { state: ClosedState } =>
@@ -177,9 +185,9 @@ export const isOver = ({ state, closeAs }: OrderStanding): boolean =>
 
 /**
  * Nothing changed but the time of the next try: at the end of the hold at the latest, however long the provider asks to be
- * left alone, because then the order ends.
+ * left alone, because then the order ends, or its hold is renewed.
  */
 export const retryLater = (order: Order, now: Date, ms: number): Order => ({
   ...order,
-  nextRunAt: new Date(Math.min(now.getTime() + ms, Math.max(now.getTime(), order.heldUntil.getTime()))),
+  nextRunAt: new Date(Math.min(now.getTime() + ms, Math.max(now.getTime(), actsBy(order).getTime()))),
 });

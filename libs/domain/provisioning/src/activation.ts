@@ -20,7 +20,13 @@ export const activationTransitions: Readonly<Record<ActivationState, readonly Ac
 export type CarrierStep = 'acquire' | 'look-up' | 'release';
 
 export type FailureReason =
-  'number-taken' | 'number-serves-another-order' | 'carrier-refused' | 'carrier-unreachable' | 'outcome-unknown';
+  | 'number-taken'
+  | 'number-serves-another-order'
+  | 'carrier-refused'
+  | 'carrier-unreachable'
+  | 'outcome-unknown'
+  /** Sold with a line of its own, which nobody has. */
+  | 'line-missing';
 
 export interface SipCredentials {
   readonly username: string;

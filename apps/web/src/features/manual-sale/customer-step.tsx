@@ -20,7 +20,7 @@ interface CustomerStepProps {
 /** Who buys: found, or recorded here. */
 export function CustomerStep({ draft, onChoose }: CustomerStepProps) {
   const [search, setSearch] = useState('');
-  const { data, error, refetch } = useFindCustomersQuery(search, { refetchOnMountOrArgChange: true });
+  const { currentData: data, error, refetch } = useFindCustomersQuery(search, { refetchOnMountOrArgChange: true });
   const { about, show, life } = useDialog<true>();
   const rows = (data?.rows ?? []).filter(({ isLeaving }) => !isLeaving);
   const choose = (id: string) => {
@@ -55,6 +55,7 @@ export function CustomerStep({ draft, onChoose }: CustomerStepProps) {
           note: `${email} · ${formatTaxId(cpfCnpj)} · ${texts.counted(numbers.total)}`,
         }))}
       />
+      {data && data.next !== null && <p className="cell-note">{texts.moreCustomers}</p>}
       {draft.customer && !rows.some(({ id }) => id === draft.customer?.id) && (
         <p role="status">
           <strong>{draft.customer.name}</strong> · {draft.customer.email}

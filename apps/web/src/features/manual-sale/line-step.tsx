@@ -3,13 +3,14 @@ import { Checkbox, Form } from 'antd';
 import { FormField } from '../../ui/form-field.tsx';
 import { Choices } from '../../ui/kit/choices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import type { SaleDraft, Secrets } from './sale-draft.ts';
+import { lineOf, type SaleDraft, type Secrets } from './sale-draft.ts';
 import { texts } from './texts.ts';
 
 const words = texts.line;
 
 interface LineStepProps {
   readonly draft: SaleDraft;
+  readonly assumedServer: string;
   readonly secrets: Secrets;
   readonly onChange: (changes: Partial<SaleDraft>) => void;
   readonly onSecrets: (changes: Partial<Secrets>) => void;
@@ -18,7 +19,7 @@ interface LineStepProps {
 type Typed = Readonly<Partial<Record<keyof SaleDraft['line'] | 'password' | 'panelPassword', string>>>;
 
 /** By what the number is used, and whether its customer gets a panel. */
-export function LineStep({ draft, secrets, onChange, onSecrets }: LineStepProps) {
+export function LineStep({ draft, assumedServer, secrets, onChange, onSecrets }: LineStepProps) {
   const { lineIs, line, customer, wantsAccess } = draft;
   const [form] = Form.useForm<Typed>();
   const follow = ({ password, panelPassword: panel, ...typed }: Typed) => {
@@ -28,11 +29,13 @@ export function LineStep({ draft, secrets, onChange, onSecrets }: LineStepProps)
   };
   return (
     <Form
+      // The server that is assumed may come after the step is shown.
+      key={assumedServer}
       form={form}
       name="credenciais"
       layout="vertical"
       className="wizard__step"
-      initialValues={{ ...line, password: secrets.line, panelPassword: secrets.panel }}
+      initialValues={{ ...lineOf(draft, assumedServer), password: secrets.line, panelPassword: secrets.panel }}
       onValuesChange={follow}
       validateTrigger={[]}
       noValidate

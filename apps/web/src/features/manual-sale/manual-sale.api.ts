@@ -1,6 +1,9 @@
 import type { ListedCustomer } from '@numera/contracts/billing/customers';
+import type { sellManually } from '@numera/contracts/billing/manual-sale';
+import type { OutputOf } from '@numera/contracts/contract';
 import type { PageOf } from '@numera/contracts/page';
 import type { PlanPeriod } from '@numera/contracts/primitives';
+import type { getLineDefaults } from '@numera/contracts/provisioning/credentials';
 import type { FormValues } from '@numera/rules/form-rules';
 import type { registration } from '@numera/rules/registration-form';
 import { type City, citiesOf } from './cities-of.ts';
@@ -35,12 +38,13 @@ const manualSaleApi = api.injectEndpoints({
       transformResponse: citiesOf,
       providesTags: ['Locality'],
     }),
+    getLineDefaults: build.query<OutputOf<typeof getLineDefaults>, void>({ query: () => 'manual-sales/line-defaults' }),
     createCustomer: build.mutation<{ readonly customerId: string }, Wished<FormValues<typeof registration>>>({
       query: ({ wish, body }) => ({ url: 'customers', method: 'POST', headers: { 'Idempotency-Key': wish }, body }),
       invalidatesTags: ['Customer', 'Overview'],
     }),
     sellManually: build.mutation<
-      { readonly orderId: string; readonly accessRefused: string | null },
+      OutputOf<typeof sellManually> & { readonly accessRefused: string | null },
       Wished<ManualSale>
     >({
       query: ({ wish, body }) => ({ url: 'manual-sales', method: 'POST', headers: { 'Idempotency-Key': wish }, body }),
@@ -49,5 +53,10 @@ const manualSaleApi = api.injectEndpoints({
   }),
 });
 
-export const { useFindCustomersQuery, useListCitiesQuery, useCreateCustomerMutation, useSellManuallyMutation } =
-  manualSaleApi;
+export const {
+  useFindCustomersQuery,
+  useListCitiesQuery,
+  useGetLineDefaultsQuery,
+  useCreateCustomerMutation,
+  useSellManuallyMutation,
+} = manualSaleApi;

@@ -9,6 +9,7 @@ import Input from 'antd/es/input/Input';
 import { useId, useState } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
 import { useListNumbersQuery } from '../../kernel/numbers.api.ts';
+import { PartUnread } from '../../kernel/part-unread.tsx';
 import { Choices } from '../../ui/kit/choices.tsx';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { PickList } from '../../ui/kit/pick-list.tsx';
@@ -25,14 +26,17 @@ const periods: readonly PlanPeriod[] = ['monthly', 'quarterly', 'annual'];
 
 interface NumberStepProps {
   readonly draft: SaleDraft;
-  readonly plans: readonly PlanView[];
+  /** Undefined while they are not known. */
+  readonly plans: readonly PlanView[] | undefined;
+  readonly plansError: unknown;
+  readonly onRetryPlans: () => void;
   readonly onChange: (changes: Partial<SaleDraft>) => void;
 }
 
 /** Which number, and on what terms. */
-export function NumberStep({ draft, plans, onChange }: NumberStepProps) {
+export function NumberStep({ draft, plans, plansError, onRetryPlans, onChange }: NumberStepProps) {
   const { city, period, planId, method } = draft;
-  const price = priceOf(draft, plans);
+  const price = priceOf(draft, plans ?? []);
   return (
     <>
       <CityList city={city} onChoose={(chosen) => onChange({ city: chosen, local: '' })} />
@@ -46,15 +50,19 @@ export function NumberStep({ draft, plans, onChange }: NumberStepProps) {
         onChoose={(value) => onChange({ period: value })}
       />
       <h2>{texts.plan}</h2>
-      <Choices
-        label={texts.plan}
-        value={planId}
-        choices={plans.map(({ id, name, prices }) => {
-          const cents = prices.find((one) => one.period === period)?.priceCents;
-          return { value: id, label: name, ...(cents === undefined ? {} : { text: formatCents(cents) }) };
-        })}
-        onChoose={(value) => onChange({ planId: value })}
-      />
+      {plans ? (
+        <Choices
+          label={texts.plan}
+          value={planId}
+          choices={plans.map(({ id, name, prices }) => {
+            const cents = prices.find((one) => one.period === period)?.priceCents;
+            return { value: id, label: name, ...(cents === undefined ? {} : { text: formatCents(cents) }) };
+          })}
+          onChoose={(value) => onChange({ planId: value })}
+        />
+      ) : (
+        <PartUnread error={plansError} reading={texts.plansReading} unread={texts.plansUnread} onRetry={onRetryPlans} />
+      )}
       <h2>{texts.method}</h2>
       <Choices
         inline
@@ -101,11 +109,17 @@ type NumberFieldProps = Pick<NumberStepProps, 'draft' | 'onChange'>;
 
 function NumberField({ draft, onChange }: NumberFieldProps) {
   const id = useId();
-  const { data: stock = [] } = useListNumbersQuery(draft.city?.areaRef ?? skipToken);
+  const { currentData, error, refetch } = useListNumbersQuery(draft.city?.areaRef ?? skipToken);
+  const stock = currentData ?? [];
   const isWhole = draft.local.length >= 8;
   const isInStock = stock.some(({ number }) => number === numberOf(draft));
   const choose = (local: string) =>
-    onChange({ local, lineIs: stock.some((one) => one.local === local) ? 'carrier' : 'given' });
+    // What is not known decides nothing.
+    onChange({
+      local,
+      ...(currentData ? { lineIs: stock.some((one) => one.local === local) ? 'carrier' : 'given' } : {}),
+    });
+  const told = isInStock ? texts.number.inStock : texts.number.elsewhere;
   return (
     <div className="wizard__step">
       <label htmlFor={id}>{texts.number.label}</label>
@@ -119,8 +133,16 @@ function NumberField({ draft, onChange }: NumberFieldProps) {
         onChange={({ target }) => choose(localDigits(target.value))}
       />
       <p id={`${id}-nota`} className="cell-note" role="status">
-        {isWhole ? (isInStock ? texts.number.inStock : texts.number.elsewhere) : texts.number.hint}
+        {isWhole && currentData ? told : texts.number.hint}
       </p>
+      {!currentData && (
+        <PartUnread
+          error={error}
+          reading={texts.number.reading}
+          unread={texts.number.unread}
+          onRetry={() => void refetch()}
+        />
+      )}
       {stock.length > 0 && (
         <Choices
           inline

@@ -6,6 +6,7 @@ const plans = [
     prices: [{ period: 'monthly' as const, priceCents: 2_990, originalPriceCents: null, discountPercent: null }],
   },
 ];
+const known = { plans, assumedServer: 'sip.brdid.com.br' };
 const secrets = { line: 'segredo', panel: 'Senha-1' };
 const none = { line: '', panel: '' };
 const customer = { id: 'c1', name: 'Ana', email: 'ana@example.com', isLinked: false };
@@ -27,19 +28,28 @@ it.each<[string, Partial<SaleDraft>, typeof none, string | null]>([
   ['no user', { lineIs: 'given' }, secrets, 'Preencha as credenciais SIP'],
   ['no SIP password', { lineIs: 'given', line: given }, none, 'Preencha as credenciais SIP'],
   ['a line of its own', { lineIs: 'given', line: given }, secrets, null],
+  ['the server that is assumed', { lineIs: 'given', line: { ...given, server: null } }, secrets, null],
+  [
+    'a server that was emptied',
+    { lineIs: 'given', line: { ...given, server: '' } },
+    secrets,
+    'Preencha as credenciais SIP',
+  ],
   ['no panel password', { wantsAccess: true }, none, 'Preencha a senha do painel'],
   ['a short one', { wantsAccess: true }, { ...none, panel: 'abc' }, 'Senha deve ter pelo menos 6 caracteres'],
   ['a panel that is there', { wantsAccess: true, customer: { ...customer, isLinked: true } }, none, null],
-])('with %s: %s', (_what, changes, typed, missing) => expect(missingOf(draft(changes), typed, plans)).toBe(missing));
+])('with %s: %s', (_what, changes, typed, missing) => expect(missingOf(draft(changes), typed, known)).toBe(missing));
 
 it('is sent with its price, and with no credentials where the carrier gives them', () => {
   expect(priceOf(draft(), plans)).toBe(2_990);
-  expect(saleOf(draft(), secrets, plans)).toEqual({
+  expect(saleOf(draft(), secrets, known)).toEqual({
     ...{ customerId: 'c1', number: '551140001234', areaRef: '11-SPO', planId: 'essencial', period: 'monthly' },
     ...{ method: 'PIX', expectedPriceCents: 2_990 },
   });
-  expect(saleOf(draft({ lineIs: 'given', line: given, wantsAccess: true }), secrets, plans)).toMatchObject({
+  expect(saleOf(draft({ lineIs: 'given', line: given, wantsAccess: true }), secrets, known)).toMatchObject({
     line: { ...given, password: 'segredo' },
     access: { panelPassword: 'Senha-1' },
   });
+  const assumed = saleOf(draft({ lineIs: 'given', line: { ...given, server: null } }), secrets, known);
+  expect(assumed.line).toMatchObject({ server: 'sip.brdid.com.br' });
 });

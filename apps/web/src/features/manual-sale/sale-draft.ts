@@ -18,7 +18,8 @@ export interface SaleDraft {
   readonly planId: string | null;
   readonly method: 'PIX' | 'BOLETO';
   readonly lineIs: 'carrier' | 'given';
-  readonly line: { readonly username: string; readonly server: string; readonly port: string };
+  /** `server`: null while it is the one that is assumed. */
+  readonly line: { readonly username: string; readonly server: string | null; readonly port: string };
   readonly wantsAccess: boolean;
 }
 
@@ -34,11 +35,17 @@ export interface Secrets {
   readonly panel: string;
 }
 
+/** What the server says that a sale is filled in with. */
+export interface Known {
+  readonly plans: readonly PlanView[];
+  readonly assumedServer: string;
+}
+
 export const LAST_STEP = 3;
 
 export const emptyDraft = (wish: string): SaleDraft => ({
   ...{ wish, step: 0, customer: null, city: null, local: '', period: 'monthly', planId: null, method: 'PIX' },
-  ...{ lineIs: 'carrier', line: { username: '', server: '', port: '' }, wantsAccess: false },
+  ...{ lineIs: 'carrier', line: { username: '', server: null, port: '' }, wantsAccess: false },
 });
 
 /** What each charge of it comes to; null while no plan is chosen, or where it is not sold for that period. */
@@ -47,15 +54,21 @@ export const priceOf = ({ planId, period }: SaleDraft, plans: readonly PlanView[
 
 export const numberOf = ({ city, local }: SaleDraft): string => `55${city?.areaCode ?? ''}${local}`;
 
+/** What a phone will use: what is typed, and the server that is assumed where none is. */
+export const lineOf = ({ line }: SaleDraft, assumedServer: string) => ({
+  ...line,
+  server: line.server ?? assumedServer,
+});
+
 /** What keeps from going on, in the words of the specification; null where nothing does. */
-export function missingOf(draft: SaleDraft, secrets: Secrets, plans: readonly PlanView[]): string | null {
-  const { step, customer, city, local, lineIs, line, wantsAccess } = draft;
+export function missingOf(draft: SaleDraft, secrets: Secrets, { plans, assumedServer }: Known): string | null {
+  const { step, customer, city, local, lineIs, wantsAccess } = draft;
   const words = texts.missing;
   if (step >= 0 && !customer) return words.customer;
   if (step >= 1 && (!city || !/^\d{8,9}$/.test(local) || priceOf(draft, plans) === null)) return words.number;
   if (step < 2) return null;
   if (lineIs === 'given') {
-    const [wrong] = Object.values(checkForm(sipLine, { ...line, password: secrets.line }));
+    const [wrong] = Object.values(checkForm(sipLine, { ...lineOf(draft, assumedServer), password: secrets.line }));
     if (wrong) return wrong;
   }
   if (wantsAccess && !customer?.isLinked) {
@@ -67,12 +80,12 @@ export function missingOf(draft: SaleDraft, secrets: Secrets, plans: readonly Pl
 }
 
 /** As it is sent. */
-export function saleOf(draft: SaleDraft, secrets: Secrets, plans: readonly PlanView[]): ManualSale {
-  const { customer, city, planId, period, method, lineIs, line, wantsAccess } = draft;
+export function saleOf(draft: SaleDraft, secrets: Secrets, { plans, assumedServer }: Known): ManualSale {
+  const { customer, city, planId, period, method, lineIs, wantsAccess } = draft;
   return {
     ...{ customerId: customer!.id, number: numberOf(draft), areaRef: city!.areaRef, planId: planId! },
     ...{ period, method, expectedPriceCents: priceOf(draft, plans)! },
-    ...(lineIs === 'given' ? { line: { ...line, password: secrets.line } } : {}),
+    ...(lineIs === 'given' ? { line: { ...lineOf(draft, assumedServer), password: secrets.line } } : {}),
     ...(wantsAccess && !customer!.isLinked ? { access: { panelPassword: secrets.panel } } : {}),
   };
 }

@@ -1,18 +1,23 @@
-import type { PlanView } from '@numera/contracts/catalog/list-plans';
 import { formatDid } from '@numera/rules/did';
 import { formatCents } from '@numera/rules/money';
 import { periodText } from '@numera/rules/plan-texts';
 import { saleMethods, sipPortOf } from '@numera/rules/sale-forms';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
-import { numberOf, priceOf, type SaleDraft } from './sale-draft.ts';
+import { type Known, lineOf, numberOf, priceOf, type SaleDraft } from './sale-draft.ts';
 import { texts } from './texts.ts';
 
 const words = texts.summary;
 
+interface SummaryStepProps {
+  readonly draft: SaleDraft;
+  readonly known: Known;
+}
+
 /** All of it once more, before it is sold. */
-export function SummaryStep({ draft, plans }: { readonly draft: SaleDraft; readonly plans: readonly PlanView[] }) {
-  const { customer, city, period, planId, method, lineIs, line, wantsAccess } = draft;
+export function SummaryStep({ draft, known: { plans, assumedServer } }: SummaryStepProps) {
+  const { customer, city, period, planId, method, lineIs, wantsAccess } = draft;
+  const line = lineOf(draft, assumedServer);
   const plan = plans.find(({ id }) => id === planId);
   const given = `${line.username} · ${line.server}:${sipPortOf(line.port)}`;
   return (

@@ -16,6 +16,9 @@ export function useSaleDraft() {
   return {
     draft,
     change: (changes: Partial<SaleDraft>) => setDraft((current) => ({ ...current, ...changes })),
+    /** Another sale: with what is filled in, or from the beginning. */
+    renew: () => setDraft((current) => ({ ...current, wish: crypto.randomUUID() })),
+    startAnew: () => setDraft(emptyDraft(crypto.randomUUID())),
     over: () => {
       try {
         sessionStorage.removeItem(KEY);

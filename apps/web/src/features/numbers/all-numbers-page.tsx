@@ -19,6 +19,7 @@ import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { Price } from '../../ui/price.tsx';
 import { texts } from './all-numbers-texts.ts';
 import { NumberDialogs } from './number-dialogs.tsx';
+import { AccessRefused, OpenSales } from './open-sales.tsx';
 import './numbers.css';
 
 const list: ServerList<typeof allNumbers> = {
@@ -156,6 +157,8 @@ export default function AllNumbersPage() {
       intro={texts.intro}
       actions={<LinkButton to="/admin/estoque">{texts.stock}</LinkButton>}
     >
+      <AccessRefused />
+      <OpenSales />
       <DataTable<ListedNumber>
         {...table}
         label={texts.list}

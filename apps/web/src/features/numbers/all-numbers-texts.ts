@@ -8,6 +8,17 @@ export const texts = {
   all: 'Todos',
   tabs: { ACTIVE: 'Ativos', PENDING: 'Pendentes', CANCELED: 'Cancelados' },
   others: { SUSPENDED: 'Suspensos', ACTIVATION_FAILED: 'Falha na ativação' },
+  accessRefused: {
+    title: 'A venda foi registrada, mas o acesso ao painel não',
+    open: 'Criar o acesso na página do cliente',
+  },
+  openSales: {
+    title: 'Vendas manuais ainda sem cobrança',
+    text: 'Entram na lista quando a cobrança é criada. Enquanto o provedor de pagamentos não responde, tentamos durante um dia.',
+    underWay: 'Em andamento',
+    over: 'Terminou sem cobrança',
+    open: (number: string) => `Ver a venda de ${number}`,
+  },
   number: 'Número',
   plan: 'Plano',
   fee: 'Mensalidade',

@@ -1,4 +1,6 @@
 import type { NumberStory } from '@numera/contracts/billing/customer-books';
+import type { listOpenSales } from '@numera/contracts/billing/manual-sale';
+import type { OutputOf } from '@numera/contracts/contract';
 import { api } from '../../kernel/api.ts';
 
 const allNumbersApi = api.injectEndpoints({
@@ -7,6 +9,10 @@ const allNumbersApi = api.injectEndpoints({
       query: (orderId) => `all-numbers/${orderId}/story`,
       providesTags: ['Subscription', 'Payment'],
     }),
+    listOpenSales: build.query<OutputOf<typeof listOpenSales>, void>({
+      query: () => 'manual-sales',
+      providesTags: ['Subscription'],
+    }),
     removeNumber: build.mutation<void, { readonly orderId: string; readonly reason: string }>({
       query: ({ orderId, reason }) => ({ url: `all-numbers/${orderId}/removal`, method: 'POST', body: { reason } }),
       invalidatesTags: ['Subscription', 'Payment', 'Customer', 'Overview'],
@@ -14,4 +20,4 @@ const allNumbersApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetNumberStoryQuery, useRemoveNumberMutation } = allNumbersApi;
+export const { useGetNumberStoryQuery, useListOpenSalesQuery, useRemoveNumberMutation } = allNumbersApi;

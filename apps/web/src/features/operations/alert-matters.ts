@@ -11,6 +11,7 @@ type Matter = 'order' | 'customer' | 'account' | 'webhooks' | 'messages' | 'chec
 const matters: Partial<Record<AlertCode, Matter>> = {
   'activation-failed': 'order',
   'activation-late': 'order',
+  'manual-sale-ended': 'order',
   'release-failing': 'order',
   'number-lost-at-carrier': 'order',
   'number-kept-for-nobody': 'order',

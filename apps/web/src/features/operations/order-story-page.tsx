@@ -98,6 +98,7 @@ function OrderCard({ order }: { order: FoundOrder }) {
       <Descriptions
         items={[
           { label: words.state, value: orderTurnText(state) },
+          ...(order.source ? [{ label: words.source, value: words.manual }] : []),
           { label: words.number, value: `${formatDid(number)} (${city})` },
           { label: words.plan, value: `${planName}, ${formatCents(priceCents)}, ${paymentMethodText(method)}` },
           {

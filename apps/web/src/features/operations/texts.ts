@@ -145,6 +145,8 @@ export const texts = {
     open: 'Ver a história',
     order: 'Pedido',
     state: 'Situação',
+    source: 'Origem',
+    manual: 'Venda manual',
     number: 'Número',
     plan: 'Plano',
     subscription: 'Assinatura',

@@ -13,6 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   'carrier-refused': 'A operadora recusou a ativação.',
   'carrier-unreachable': 'A operadora não respondeu em nenhuma das tentativas.',
   'outcome-unknown': 'A operadora não confirmou se ativou o número.',
+  'line-missing': 'As credenciais informadas na venda não existem mais.',
   'paid after the order ended': 'O cliente pagou quando o número já tinha sido liberado.',
   'owed-back': 'Este pagamento não vale mais nada: devolva o valor ao cliente.',
 };

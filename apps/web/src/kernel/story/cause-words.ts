@@ -38,6 +38,7 @@ const causes: Readonly<Record<string, string>> = {
   'number-serves-another-order': 'o número já atende outro pedido',
   'carrier-refused': 'a operadora recusou a ativação',
   'carrier-unreachable': 'a operadora não respondeu',
+  'line-missing': 'as credenciais informadas na venda não existem mais',
   'outcome-unknown': 'a operadora não confirmou a ativação',
 };
 

@@ -16,6 +16,8 @@ interface WizardProps {
   readonly busy: boolean;
   readonly busyLabel: string;
   readonly refusal: Refusal | null;
+  /** Where whoever was refused can look. */
+  readonly refusalLink?: ReactNode;
   readonly onBack: () => void;
   readonly onNext: () => void;
   readonly children: ReactNode;
@@ -48,7 +50,11 @@ export function Wizard(props: WizardProps) {
       <section ref={body} tabIndex={-1} aria-label={steps[at]} className="wizard__step">
         {props.children}
       </section>
-      {refusal && <RefusalAlert title={refusal.title} text={refusal.message} />}
+      {refusal && (
+        <RefusalAlert title={refusal.title} text={refusal.message}>
+          {props.refusalLink}
+        </RefusalAlert>
+      )}
       <div className="wizard__ways">
         <Button disabled={at === 0 || busy} onClick={onBack}>
           {props.back}
