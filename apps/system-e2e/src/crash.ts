@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { eventually } from '@numera/testing/eventually';
@@ -39,6 +40,51 @@ describe('a service killed in the middle of a purchase', () => {
     '%s at %s: the order ends ACTIVE with one charge and one number',
     async (app, failpoint) => {
       await crashAt(app, failpoint);
+    },
+    90_000,
+  );
+
+  const ofSale = [
+    ['billing', 'billing.number-secured'],
+    ['billing', 'billing.order-inserted'],
+  ] as const;
+  it.each(someOf(ofSale, 1))(
+    '%s at %s: a sale by hand is one order, with one charge',
+    async (app, failpoint) => {
+      const admin = await shop.buyer.signIn(demoLogins.admin);
+      const { rows } = (
+        await shop.buyer.call<{ rows: { id: string }[] }>('GET', '/api/customers?size=25', undefined, admin)
+      ).body;
+      const [plan] = await shop.buyer.plans();
+      const { number, areaRef } = await shop.nextNumber();
+      const sale = {
+        ...{ customerId: rows[0]!.id, number, areaRef, planId: plan!.id, period: 'monthly', method: 'PIX' },
+        expectedPriceCents: plan!.prices.find(({ period }) => period === 'monthly')!.priceCents,
+      };
+      const headers = { ...admin, 'idempotency-key': randomUUID() };
+      const sell = () => shop.buyer.call<{ orderId: string }>('POST', '/api/manual-sales', sale, headers);
+      const orderId = await killAt(app, failpoint, () =>
+        eventually(
+          'the sale is taken',
+          async () => {
+            const { status, body } = await sell();
+            if (status !== 201) throw new Error(`selling answered ${status}: ${JSON.stringify(body)}`);
+            return body.orderId;
+          },
+          { within: 15_000 },
+        ),
+      );
+      expect((await sell()).body.orderId).toBe(orderId);
+      const story = async () =>
+        (
+          await shop.buyer.call<{ order: { state: string; payments: { id: string }[] } }>(
+            ...(['GET', `/api/operations/stories/${orderId}`, undefined, admin] as const),
+          )
+        ).body.order;
+      await eventually('it can be paid', async () => expect((await story()).state).toBe('AWAITING_PAYMENT'));
+      const ids = (await story()).payments.map(({ id }) => id);
+      const charges = (await shop.buyer.chargesAt()).filter(({ id }) => ids.includes(id));
+      expect(new Set(charges.map(({ subscription }) => subscription)).size).toBe(1);
     },
     90_000,
   );
