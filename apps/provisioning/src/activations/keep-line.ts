@@ -7,6 +7,7 @@ import { Database } from '@numera/server/database';
 import { open, seal } from '@numera/server/seal';
 import { Controller, Inject } from '@nestjs/common';
 import { type ProvisioningSettings, SETTINGS } from '../settings.ts';
+import { activationCollection } from './activation.schema.ts';
 import { type GivenLine, givenLineCollection, givenLineIdOf } from './given-line.schema.ts';
 
 /** Kept until the money is there. */
@@ -29,6 +30,11 @@ export class KeepLine {
     const lines = this.database.rows(givenLineCollection);
     await this.database.transaction(async (tx) => {
       const { session } = tx;
+      // Paid since: what is sent again says nothing new.
+      const isPaid = await this.database
+        .rows(activationCollection)
+        .findOne({ _id: line.orderId }, { session, projection: { _id: 1 } });
+      if (isPaid) return;
       const before = await lines.findOne({ _id }, { session });
       // The same sale, sent again.
       if (before && this.isSame(before, kept)) return;

@@ -6,7 +6,7 @@ import { periodText } from '@numera/rules/plan-texts';
 import { localDigits, saleMethods } from '@numera/rules/sale-forms';
 import { skipToken } from '@reduxjs/toolkit/query';
 import Input from 'antd/es/input/Input';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { failureOf } from '../../kernel/failure.ts';
 import { useListNumbersQuery } from '../../kernel/numbers.api.ts';
 import { PartUnread } from '../../kernel/part-unread.tsx';
@@ -113,12 +113,15 @@ function NumberField({ draft, onChange }: NumberFieldProps) {
   const stock = currentData ?? [];
   const isWhole = draft.local.length >= 8;
   const isInStock = stock.some(({ number }) => number === numberOf(draft));
-  const choose = (local: string) =>
-    // What is not known decides nothing.
-    onChange({
-      local,
-      ...(currentData ? { lineIs: stock.some((one) => one.local === local) ? 'carrier' : 'given' } : {}),
-    });
+  const lineOf = (local: string) =>
+    currentData ? (currentData.some((one) => one.local === local) ? 'carrier' : 'given') : null;
+  const choose = (local: string) => onChange({ local, lineIs: lineOf(local) });
+  // Typed before what the carrier sells was known.
+  const found = draft.lineIs === null ? lineOf(draft.local) : null;
+  useEffect(() => {
+    if (found) onChange({ lineIs: found });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when it is known
+  }, [found]);
   const told = isInStock ? texts.number.inStock : texts.number.elsewhere;
   return (
     <div className="wizard__step">

@@ -25,6 +25,7 @@ it.each<[string, Partial<SaleDraft>, typeof none, string | null]>([
   ['no plan', { step: 1, planId: null }, none, 'Preencha todos os dados do número'],
   ['a period that is not sold', { step: 1, period: 'annual' }, none, 'Preencha todos os dados do número'],
   ['credentials from the carrier', {}, none, null],
+  ['nobody knows from where', { lineIs: null }, none, 'Preencha as credenciais SIP'],
   ['no user', { lineIs: 'given' }, secrets, 'Preencha as credenciais SIP'],
   ['no SIP password', { lineIs: 'given', line: given }, none, 'Preencha as credenciais SIP'],
   ['a line of its own', { lineIs: 'given', line: given }, secrets, null],

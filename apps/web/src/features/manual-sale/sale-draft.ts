@@ -17,7 +17,8 @@ export interface SaleDraft {
   readonly period: PlanPeriod;
   readonly planId: string | null;
   readonly method: 'PIX' | 'BOLETO';
-  readonly lineIs: 'carrier' | 'given';
+  /** Null of a number of which it is not known yet whether the carrier sells it. */
+  readonly lineIs: 'carrier' | 'given' | null;
   /** `server`: null while it is the one that is assumed. */
   readonly line: { readonly username: string; readonly server: string | null; readonly port: string };
   readonly wantsAccess: boolean;
@@ -67,6 +68,7 @@ export function missingOf(draft: SaleDraft, secrets: Secrets, { plans, assumedSe
   if (step >= 0 && !customer) return words.customer;
   if (step >= 1 && (!city || !/^\d{8,9}$/.test(local) || priceOf(draft, plans) === null)) return words.number;
   if (step < 2) return null;
+  if (lineIs === null) return words.line;
   if (lineIs === 'given') {
     const [wrong] = Object.values(checkForm(sipLine, { ...lineOf(draft, assumedServer), password: secrets.line }));
     if (wrong) return wrong;

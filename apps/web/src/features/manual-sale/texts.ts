@@ -21,6 +21,7 @@ export const texts = {
   missing: {
     customer: 'Selecione um cliente',
     number: 'Preencha todos os dados do número',
+    line: 'Preencha as credenciais SIP',
     panel: 'Preencha a senha do painel',
   },
 
