@@ -147,7 +147,7 @@ export const texts = {
     findFailed: 'Não foi possível procurar',
     going: 'Cada número encerrado está sendo consultado na operadora. O resultado aparece aqui.',
     found: (when: string, looked: number, found: number) =>
-      `Procurado ${when}: ${numbers(looked)} consultados, ${found} sem cliente.`,
+      `Procurado ${when}: ${looked === 1 ? '1 número consultado' : `${looked} números consultados`}, ${found} sem cliente.`,
     giveBack: {
       open: 'Devolver à operadora',
       title: (number: string) => `Devolver ${number} à operadora?`,
