@@ -62,6 +62,8 @@ export interface Payment {
 
 /** They hold all that is added up. */
 export const paidIndex = { standing: 1, dropped: 1, paidOn: 1, method: 1, amountCents: 1, refundedCents: 1 } as const;
+/** It holds what is still to be paid, and no more. */
+export const unpaidIndex = { subscriptionId: 1, standing: 1, dropped: 1 } as const;
 export const dueIndex = { standing: 1, dropped: 1, dueDate: 1, amountCents: 1 } as const;
 
 const text = { type: String, required: true };
@@ -101,10 +103,9 @@ const paymentSchema = new Schema<Payment>(
 paymentSchema.index({ orderId: 1, dueDate: -1 });
 paymentSchema.index({ subscriptionId: 1, dueDate: -1 });
 // What is still to be paid of many subscriptions, read from this alone: years of paid ones are not looked at.
-paymentSchema.index(
-  { subscriptionId: 1, standing: 1 },
-  { partialFilterExpression: { dropped: false, standing: { $in: ['open', 'late'] } } },
-);
+paymentSchema.index(unpaidIndex, {
+  partialFilterExpression: { dropped: false, standing: { $in: ['open', 'late'] } },
+});
 // The nightly look at what still moves.
 paymentSchema.index({ dueDate: 1 });
 // The business's overview counts what is still to be paid; rows of before it was written are found by having none.

@@ -21,7 +21,7 @@ export function statementsOf(name: string, command: Fields): Statement[] {
   ];
   switch (name) {
     case 'find':
-      return whole(pick('filter', 'sort', 'hint', 'collation'), pick('limit', 'singleBatch'));
+      return whole(pick('filter', 'sort', 'hint', 'collation'), pick('projection', 'limit', 'singleBatch'));
     case 'aggregate':
       return whole(pick('pipeline', 'hint', 'collation'), { cursor: {} });
     case 'count':
