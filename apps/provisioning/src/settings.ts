@@ -13,11 +13,11 @@ export const provisioningSettings = serviceSettings.extend({
   SIP_CREDENTIALS_KEY: key32,
   /** Seals what the gateway is told of a line on its way through the broker. */
   SIP_TRANSIT_KEY: key32,
-  /** What is assumed of a line that an administrator types. */
+  /** What is assumed of a line that an administrator types: the carrier names its server only where it sells a number. Empty: it is typed. */
   SIP_DEFAULT_SERVER: z
     .string()
-    .regex(/^[a-z0-9.-]+$/)
-    .default('sip.brdid.com.br'),
+    .regex(/^[a-z0-9.-]*$/)
+    .default(''),
   /** How long to wait after each step that did not bring an activation forward; after the last it fails. */
   ACTIVATION_RETRY_MS: z
     .string()

@@ -146,11 +146,11 @@ test(
     await expect(page.getByRole('radio', { name: /^Informar agora/ })).toBeChecked();
     await page.getByLabel('Usuário SIP').fill('contrato');
     await page.getByLabel('Senha SIP').fill('segredo-da-linha');
-    await expect(page.getByLabel('Servidor SIP')).toHaveValue('sip.brdid.com.br');
+    await expect(page.getByLabel('Servidor SIP')).toHaveValue('sip.brdid.example');
     await page.getByLabel('Criar acesso ao painel para o cliente').check();
     await page.getByLabel('Senha do painel').fill('Provisoria-1');
     await next(page).click();
-    await expect(page.getByText('contrato · sip.brdid.com.br:5060')).toBeVisible();
+    await expect(page.getByText('contrato · sip.brdid.example:5060')).toBeVisible();
 
     // It is made, and nobody hears of it; then something is changed.
     await page.route(
@@ -186,7 +186,7 @@ test(
       .toBe('ACTIVE');
     const { orderId } = (await read('all-numbers'))[0]!;
     expect((await buyer.call('GET', `/api/orders/${orderId}/sip`, undefined, headers)).body).toMatchObject({
-      ...{ username: 'contrato', server: 'sip.brdid.com.br', port: 5060 },
+      ...{ username: 'contrato', server: 'sip.brdid.example', port: 5060 },
     });
     expect((await read('customers'))[0]).toMatchObject({ linkedUserId: expect.any(String) });
 

@@ -147,6 +147,7 @@ export function productEnvironment(
       ...pick('SIP_CREDENTIALS_KEY', 'SIP_TRANSIT_KEY'),
       ...operated,
       ...carrier,
+      SIP_DEFAULT_SERVER: 'sip.brdid.example',
     },
     notifications: {
       ...server('notifications'),
