@@ -97,7 +97,7 @@ test('a customer is corrected against another administrator, looked into, linked
   await expect(account.getByText(person.email)).toBeVisible();
   await expect(account.getByText('Confirmado', { exact: true })).toBeVisible();
   await expect(account.getByText('Não ativada.')).toBeVisible();
-  await chooseInRow(account, 'Enviar email de recuperação');
+  await account.getByRole('button', { name: 'Enviar email de recuperação' }).click();
   await expect(notices(page).getByText(`Email de recuperação enviado. Foi para ${person.email}.`)).toBeVisible();
 
   // What he was written is read, without what would open his order. One that failed is sent again, unless it went meanwhile.

@@ -21,7 +21,10 @@ interface AccountCardsProps {
 
 /** Which account sees what he has, how it stands, where it is signed in, and what can be done about it. */
 export function AccountCards({ userId, actions }: AccountCardsProps) {
-  const offered = actions.length > 0 && <RowActions name={words.panel} actions={actions} />;
+  // Each in sight: there is room for them.
+  const offered =
+    actions.length > 0 &&
+    actions.map((action) => <RowActions key={action.key} name={action.label} actions={[action]} />);
   if (userId !== null) return <Account userId={userId} offered={offered} />;
   return (
     <SectionCard title={words.panel} actions={offered}>
