@@ -107,7 +107,7 @@ test('providers are tried and changed without their keys being seen; the policy 
   await elsewhere('policy', (values) => ({ ...values, suspendAfterDays: 15, endAfterDays: 60 }));
   // What was typed in another part is still there, and is not left without a word.
   await page.getByRole('tab', { name: 'Provedores' }).click();
-  await expect(asaas.getByLabel('Chave da API')).toHaveValue('$aact_errada');
+  await expect(carrier.getByLabel('Endereço da API da operadora')).toHaveValue('https://operadora.example');
   await page.getByRole('tab', { name: 'Cobrança' }).click();
   await policy.getByRole('link', { name: 'Ver o que mudou' }).click();
   const leaving = page.getByRole('dialog', { name: 'Sair sem salvar?' });

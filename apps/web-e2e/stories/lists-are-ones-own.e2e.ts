@@ -124,6 +124,20 @@ test('views and columns are kept; rows are walked by keys, acted on from anywher
   }).toPass({ intervals: [100] });
   expect([await placeOf(), await unread.count()]).toEqual([place, 0]);
   await expect(unread).toBeVisible();
+
+  // Nor when all of them are gone, which stay until then as well.
+  const none = { count: 0, exact: true };
+  const counts = { all: none, open: none, late: none, paid: none, returned: none };
+  await page.route('**/api/me/payments?*', (route) =>
+    route.fulfill({ json: { rows: [], next: null, total: none, counts } }),
+  );
+  await pointAtRows();
+  await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+  await expect(async () => {
+    await pointAtRows();
+    await expect(rows(page).and(page.locator('[data-gone]'))).toHaveCount(6, { timeout: 100 });
+  }).toPass({ intervals: [100] });
+  await expect(page.getByText('Nenhum pagamento encontrado')).toBeVisible();
 });
 
 test('a page has as many rows as its reader takes, also when he comes back; and says which days it is of', async ({

@@ -1,3 +1,4 @@
+import { auditedThing } from '@numera/contracts/operations/audit';
 import { fold } from '@numera/rules/fold';
 import { numberWords, phoneWords, wordsOf } from '@numera/rules/search-words';
 import { fingerprint, seal } from '@numera/server/seal';
@@ -142,7 +143,9 @@ const userRow = (index: number, now: Date): Document => {
 };
 
 const deedRow = (index: number, now: Date): Document => {
-  const subject = { type: 'customer', id: idOf('c000', index) };
+  // Most are of customers, and some of everything else.
+  const type = index % 3 === 0 ? auditedThing.options[index % auditedThing.options.length]! : 'customer';
+  const subject = { type, id: idOf('c000', index) };
   return {
     ...{
       _id: idOf('de00', index),
