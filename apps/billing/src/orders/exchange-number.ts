@@ -33,13 +33,16 @@ export class ExchangeNumber {
     await this.store.change(
       orderId,
       (current) => exchange(current, wanted, this.clock.now()),
-      (after, before) => (tx) =>
-        this.audit.record(tx, actor, {
+      (after, before) => async (tx) => {
+        await this.audit.record(tx, actor, {
           action: 'order.exchange-number',
           subject: { type: 'order', id: orderId },
           before: { number: before.number.number },
           after: { number: after.exchange?.wanted.number },
-        }),
+        });
+        // Whoever else has it before his eyes can press nothing any more.
+        await this.subscriptions.wakePages(tx, after.subscriptionId);
+      },
     );
     const { exchange: now } = await waitForOrder(this.store, orderId, (one) => !isTaking(one), ANSWER_WITHIN_MS);
     if (now?.phase === 'GONE' && now.wanted.number === wanted.number)

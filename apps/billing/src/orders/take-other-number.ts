@@ -41,7 +41,7 @@ export class TakeOtherNumber {
     const number = isOver ? null : await this.ask(orderId, exchange);
     await failpoint('billing.number-exchanged');
     if (number) await this.store.change(orderId, (order) => exchanged(order, number, this.clock.now()), this.given);
-    else await this.store.change(orderId, (order) => exchangeOver(order, wanted));
+    else await this.store.change(orderId, (order) => exchangeOver(order, wanted), this.over);
   }
 
   /** As catalog knows it. Null: it is not to be had. */
@@ -56,6 +56,12 @@ export class TakeOtherNumber {
       throw error;
     }
   }
+
+  /** A person has to look again. */
+  private readonly over: Along =
+    ({ subscriptionId }) =>
+    (tx) =>
+      this.subscriptions.wakePages(tx, subscriptionId);
 
   private readonly given: Along = (after, before) => {
     if (after.state !== 'PAID' || before.state === 'PAID') return undefined;

@@ -1,6 +1,7 @@
 import type { Person } from '@numera/contracts/access';
 import { exchangeNumber, listAttention, retryActivation } from '@numera/contracts/billing/attention';
 import { activationWantedAgain, numberExchanged } from '@numera/contracts/billing/order-facts';
+import { subscriptionChanged } from '@numera/contracts/billing/subscription-facts';
 import { cancelSubscription } from '@numera/contracts/billing/subscriptions';
 import { activationFailed } from '@numera/contracts/provisioning/activation-facts';
 import type { Order } from '@numera/domain-billing/order';
@@ -27,6 +28,8 @@ const exchange = ({ _id: orderId }: Order, number: Order['number'], actor = admi
   billing.askAs(actor, exchangeNumber, { orderId, number });
 const wantedAgain = async ({ _id }: Order) =>
   (await billing.announced(activationWantedAgain.type)).filter(({ body }) => body.correlationId === _id);
+const changesTold = async ({ _id }: Order) =>
+  (await billing.announced(subscriptionChanged.type)).filter(({ body }) => body.correlationId === _id).length;
 
 /** The carrier refuses the number of an order that is paid. */
 async function fails({ _id: orderId, number, subscriptionId }: Order, reason = 'carrier-refused'): Promise<void> {
@@ -121,6 +124,7 @@ describe('what waits for a person', () => {
   it('is a number under way while catalog is silent or the process dies, and is given once', async () => {
     const order = await paidInVain();
     const other = { ...order.number, number: '551140008805' };
+    const told = await changesTold(order);
     const hooks = globalThis as { [FAILPOINT_HOOK]?: (name: string) => unknown };
     let died = false;
     hooks[FAILPOINT_HOOK] = (name) => {
@@ -132,6 +136,9 @@ describe('what waits for a person', () => {
       await exchange(order, other);
       expect(died).toBe(true);
       expect(await entryOf(order)).toMatchObject({ underWay: 'number' });
+      // From a list that is older: the shelf has put its own number aside.
+      await expect(retry(order)).rejects.toMatchObject({ code: 'activation-settled' });
+      expect(await changesTold(order)).toBeGreaterThan(told);
       // As when its lease had run out.
       const { orders } = billing.app.get(OrderStore);
       await orders.updateOne({ _id: order._id }, { $set: { nextRunAt: new Date(0) } });
@@ -143,9 +150,24 @@ describe('what waits for a person', () => {
     } finally {
       delete hooks[FAILPOINT_HOOK];
     }
-    const told = (await billing.announced(numberExchanged.type)).filter(({ body }) => body.correlationId === order._id);
-    expect(told).toHaveLength(1);
+    const given = (await billing.announced(numberExchanged.type)).filter(
+      ({ body }) => body.correlationId === order._id,
+    );
+    expect(given).toHaveLength(1);
   }, 30_000);
+
+  it('is tried again or has another number, when two press at once, and never both', async () => {
+    const order = await paidInVain();
+    const other = { ...order.number, number: '551140008807' };
+    const [given, tried] = await Promise.allSettled([exchange(order, other), retry(order)]);
+    expect([given, tried].filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect([given, tried].find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'activation-settled' },
+    });
+    const { number } = await billing.reaches(order._id, 'PAID');
+    expect(number.number).toBe(given.status === 'fulfilled' ? other.number : order.number.number);
+    expect(await wantedAgain(order)).toHaveLength(tried.status === 'fulfilled' ? 1 : 0);
+  });
 
   it('is no matter of another number once its money is on the way back', async () => {
     const order = await paidInVain();

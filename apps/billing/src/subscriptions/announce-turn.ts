@@ -44,7 +44,11 @@ export class AnnounceTurn {
     { isVisible }: { readonly isVisible: boolean },
   ): Promise<void> {
     for (const follow of follows) await this.follow(tx, subscription, before, follow);
-    if (!isVisible) return;
+    if (isVisible) await this.changed(tx, subscription);
+  }
+
+  /** Whoever may see it asks again. */
+  async changed(tx: Transaction, subscription: Subscription): Promise<void> {
     const { _id: subscriptionId, orderId, ownerUserId, status, version } = subscription;
     const changed = { subscriptionId, orderId, ownerUserId, status, version };
     await this.outbox.announce(tx, subscriptionChanged, changed, threadOf(subscription));

@@ -76,6 +76,12 @@ export class SubscriptionStore {
     return turned.subscription;
   }
 
+  /** What pages show of it changed in its order alone. */
+  async wakePages(tx: Transaction, id: string): Promise<void> {
+    const subscription = await this.find(id, tx);
+    if (subscription) await this.announce.changed(tx, subscription);
+  }
+
   /** Nothing is due: it rests until then, unless somebody has moved it meanwhile. */
   async rest({ _id, revision, nextRunAt }: StoredSubscription, until: Date | null): Promise<void> {
     if (nextRunAt?.getTime() === until?.getTime()) return;

@@ -43,7 +43,7 @@ export const listAttention = defineCommand('billing.list-attention', {
 
 /**
  * Has the carrier asked once more for the number of a paid order. Asked while it is being done, it does nothing. Refused with
- * `activation-settled` when there is nothing to try, `subscription-ending` when it was given up.
+ * `activation-settled` when there is nothing to try, or another number is being taken, `subscription-ending` when it was given up.
  */
 export const retryActivation = defineCommand('billing.retry-activation', {
   access: 'admin',
