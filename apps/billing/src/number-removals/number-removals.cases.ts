@@ -2,14 +2,17 @@ import { allNumbers, listAllNumbers, removeNumber } from '@numera/contracts/bill
 import { tellNumber } from '@numera/contracts/billing/customer-books';
 import { listOwnNumbers } from '@numera/contracts/billing/own-numbers';
 import { numberReleased } from '@numera/contracts/provisioning/activation-facts';
+import { today } from '@numera/rules/dates';
 import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
+import { FAILPOINT_HOOK } from '@numera/server/failpoint';
 import { eventually } from '@numera/testing/eventually';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import { v7 as uuidv7 } from 'uuid';
-import { becomes, lives } from '../../test/a-life.ts';
+import { activate, becomes, lives } from '../../test/a-life.ts';
 import { billing } from '../../test/the-billing.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
+import { refundCollection } from '../refunds/refund.schema.ts';
 import { numberRemovalCollection } from './number-removal.schema.ts';
 
 const database = () => billing.app.get(Database);
@@ -19,13 +22,32 @@ const reason = 'número de teste';
 const remove = (orderId: string) => billing.askAs(admin, removeNumber, { orderId, reason });
 const rowsOf = async (search: string) =>
   (await billing.askAs(admin, listAllNumbers, allNumbers.input.parse({ search }))).rows;
+/** As when their time had come. */
+const runNow = () =>
+  database()
+    .rows(numberRemovalCollection)
+    .updateMany({}, { $set: { nextRunAt: new Date(0) } });
+const pays = {
+  'by PIX': (id: string) => billing.control('POST', `/charges/${id}/pay`),
+  'in cash': (id: string) =>
+    billing.atAsaas('POST', `/payments/${id}/receiveInCash`, { paymentDate: today(new Date()), value: 29.9 }),
+} as const;
+const hooks = globalThis as { [FAILPOINT_HOOK]?: (name: string) => unknown };
+afterEach(() => delete hooks[FAILPOINT_HOOK]);
+/** The provider was asked, and has not been paid; it is paid before it removes the charge. */
+function paysOnce(pay: () => Promise<unknown>) {
+  let isPaid = false;
+  return async (name: string) => {
+    if (name !== 'billing.charge-unpaid' || isPaid) return;
+    isPaid = true;
+    await pay();
+  };
+}
 const isGone = (email: string) =>
   eventually(
     `nothing of ${email} is listed`,
     async () => {
-      await database()
-        .rows(numberRemovalCollection)
-        .updateMany({}, { $set: { nextRunAt: new Date(0) } });
+      await runNow();
       expect(await rowsOf(email)).toEqual([]);
     },
     { within: 20_000 },
@@ -45,7 +67,9 @@ describe('a number that is removed', () => {
     await isGone(email);
     const own = await billing.askAs(person(owner), listOwnNumbers, listOwnNumbers.input.parse({}));
     expect(own.rows).toEqual([]);
-    expect(await database().rows(paymentCollection).countDocuments({ orderId })).toBeGreaterThan(0);
+    // Its paid days are lost.
+    expect(await database().rows(paymentCollection).countDocuments({ orderId, standing: 'paid' })).toBe(1);
+    expect(await database().rows(refundCollection).countDocuments({ orderId })).toBe(0);
     const deeds = await database().rows(auditCollection).find({ 'subject.id': _id }).toArray();
     expect(deeds).toMatchObject([{ action: 'subscription.remove', reason, by: admin.userId }]);
     await expect(remove(orderId)).rejects.toMatchObject({ code: 'subscription-not-found' });
@@ -59,6 +83,44 @@ describe('a number that is removed', () => {
     await billing.reaches(orderId, 'CANCELED');
     await isGone(email);
   }, 60_000);
+
+  it.each([
+    ['while it is being activated', 'by PIX'],
+    ['while it is being activated', 'in cash'],
+    ['in the moment before its charge is removed', 'by PIX'],
+  ] as const)(
+    '%s ends, and what was paid %s goes back, or an operator is told',
+    async (when, how) => {
+      const email = `${uuidv7()}@example.com`;
+      const { orderId } = await billing.order('PIX', { wrote: { email } });
+      const { charge, subscriptionId, number } = await billing.reaches(orderId, 'AWAITING_PAYMENT');
+      const { paymentId } = charge!;
+      if (when === 'in the moment before its charge is removed')
+        hooks[FAILPOINT_HOOK] = paysOnce(() => pays[how](paymentId));
+      else {
+        await pays[how](paymentId);
+        await billing.reaches(orderId, 'PAID');
+      }
+      await remove(orderId);
+      await activate(orderId);
+      await eventually('it ends', async () => {
+        await runNow();
+        await becomes(subscriptionId, { status: 'CANCELED' });
+      });
+      await eventually('it is given back, where we can', async () =>
+        expect(await billing.ledger({ paymentId, kind: 'payment.refunded' })).toHaveLength(how === 'in cash' ? 0 : 1),
+      );
+      const alerts = (await billing.alerts()).filter(({ subject, closedAt }) => subject === paymentId && !closedAt);
+      expect(alerts.map(({ code }) => code)).toEqual(how === 'in cash' ? ['paid-after-cancellation'] : []);
+      await billing.deliver(
+        numberReleased,
+        { orderId, number: number.number, releasedAt: new Date().toISOString() },
+        1,
+      );
+      await isGone(email);
+    },
+    60_000,
+  );
 
   it('is nobody’s matter but an administrator’s', async () => {
     const me = uuidv7();

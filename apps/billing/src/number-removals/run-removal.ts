@@ -1,6 +1,7 @@
 import { customerChanged } from '@numera/contracts/billing/customers';
-import { cancel } from '@numera/domain-billing/cancel';
-import { isEnded } from '@numera/domain-billing/subscription';
+import { cancel, workedBy } from '@numera/domain-billing/cancel';
+import { type Turned, unchanged } from '@numera/domain-billing/follow';
+import { isEnded, type Subscription } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
 import { Outbox } from '@numera/messaging/outbox';
 import { stepFailing } from '@numera/messaging/step-failing';
@@ -50,11 +51,16 @@ export class RunRemoval implements OnApplicationBootstrap {
     this.runner.start();
   }
 
-  /** With the audit, before anybody is asked. */
-  async begin(tx: Transaction, { _id, orderId }: StoredSubscription, by: string): Promise<void> {
+  /** With the audit, before anybody is asked. A number that works ends with it, so that no money comes between the two. */
+  async begin(tx: Transaction, subscription: StoredSubscription, by: string): Promise<void> {
+    const { _id, orderId, status } = subscription;
     const now = this.clock.now();
     const row = { orderId, by, askedAt: now, nextRunAt: now };
     await this.rows.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session: tx.session });
+    if (status !== 'PENDING') {
+      await this.store.changeIn(tx, _id, (current) => this.ended(current));
+      await this.giveBack.run(tx, subscription, by);
+    }
     tx.afterCommit(() => this.runner.wake());
   }
 
@@ -69,7 +75,7 @@ export class RunRemoval implements OnApplicationBootstrap {
     await this.rows.updateOne({ _id: removal._id }, { $set: { nextRunAt } });
   }
 
-  private async giveUp({ orderId, by }: NumberRemoval, { _id, status }: StoredSubscription): Promise<void> {
+  private async giveUp({ orderId, by, askedAt }: NumberRemoval, { _id, status }: StoredSubscription): Promise<void> {
     if (status === 'PENDING') {
       const order = await this.database.rows(orderCollection).findOne({ _id: orderId });
       // Paid, and being activated: what it becomes is given up when it is known.
@@ -78,12 +84,16 @@ export class RunRemoval implements OnApplicationBootstrap {
     }
     await this.store.change(
       _id,
-      (current) =>
-        isEnded(current)
-          ? { subscription: current, follows: [] }
-          : cancel(current, 'now', { reason: 'admin', by: 'admin' }, this.clock.now()),
-      (tx, _after, before) => this.giveBack.run(tx, before, by),
+      (current) => this.ended(current),
+      // Paid when nobody was to have it any more, or while it was being activated: what works by now is let go as one that never did.
+      (tx, _after, before) =>
+        workedBy(before, askedAt) ? this.giveBack.run(tx, before, by) : this.giveBack.allOf(tx, _id, by),
     );
+  }
+
+  private ended(current: Subscription): Turned {
+    if (isEnded(current)) return unchanged(current);
+    return cancel(current, 'now', { reason: 'admin', by: 'admin' }, this.clock.now());
   }
 
   private async finish({ _id, orderId }: NumberRemoval, { customerId }: StoredSubscription): Promise<void> {

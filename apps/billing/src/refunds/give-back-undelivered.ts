@@ -18,8 +18,12 @@ export class GiveBackUndelivered {
   ) {}
 
   /** `by`: a user's id, or `owner`. What cannot be given back now, cash or while a part of it is on its way, is told to an operator. */
-  async run(tx: Transaction, { _id: subscriptionId, status }: Subscription, by: string): Promise<void> {
-    if (status !== 'ACTIVATION_FAILED') return;
+  async run(tx: Transaction, { _id, status }: Subscription, by: string): Promise<void> {
+    if (status === 'ACTIVATION_FAILED') await this.allOf(tx, _id, by);
+  }
+
+  /** As `run`, of one that was given up before its number worked, and works by now. */
+  async allOf(tx: Transaction, subscriptionId: string, by: string): Promise<void> {
     const paid = await this.database
       .rows(paymentCollection)
       .find({ subscriptionId, standing: 'paid' }, { session: tx.session })

@@ -1,4 +1,13 @@
-import { cancel, endNow, providerAgreed, providerSilent, released, removedAtProvider, withdraw } from './cancel.ts';
+import {
+  cancel,
+  endNow,
+  providerAgreed,
+  providerSilent,
+  released,
+  removedAtProvider,
+  withdraw,
+  workedBy,
+} from './cancel.ts';
 import { aSubscription, noonOf } from './subscription.fixture.ts';
 
 const now = noonOf('2027-01-20');
@@ -18,6 +27,20 @@ describe('giving a number up', () => {
     const done = released(agreed.subscription, now);
     expect(done.ending?.releasedAt).toEqual(now);
     expect(released(done, noonOf('2027-01-21'))).toBe(done);
+  });
+
+  it.each([
+    ['it worked before', '2027-01-20T12:00:00.001Z', true],
+    ['it began to work in that moment', '2027-01-20T12:00:00.000Z', false],
+    ['it works since', '2027-01-19T12:00:00.000Z', false],
+  ])('knows whether the number worked by a moment: %s', (_how, moment, worked) => {
+    const at = new Date('2027-01-20T12:00:00.000Z');
+    const history = [
+      { version: 1, status: 'PENDING', at: noonOf('2027-01-01'), by: 'owner', reason: 'ordered' },
+      { version: 2, status: 'ACTIVE', at, by: 'carrier', reason: 'number activated' },
+    ] as const;
+    expect(workedBy({ history }, new Date(moment))).toBe(worked);
+    expect(workedBy({ history: history.slice(0, 1) }, new Date(moment))).toBe(false);
   });
 
   it('a second time changes nothing until it is over, and is refused then', () => {

@@ -62,6 +62,10 @@ export function cancel(subscription: Subscription, when: 'now' | 'period-end', w
   return when === 'now' ? unchanged(endNow(subscription, wish, now)) : endWithPeriod(subscription, wish, now);
 }
 
+/** Whether its number worked by that moment: before, nobody had anything for his money. */
+export const workedBy = ({ history }: Pick<Subscription, 'history'>, moment: Date): boolean =>
+  history.some(({ status, at }) => status === 'ACTIVE' && at < moment);
+
 /** A number that never worked is not kept for anybody: its end is told as what it is. Late money never had one. */
 const undelivered = ({ live }: Subscription, { by }: Wish): Wish => ({
   reason: live ? 'activation-failed' : 'refunded',

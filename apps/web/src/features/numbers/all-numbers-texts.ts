@@ -41,7 +41,7 @@ export const texts = {
     open: 'Excluir número',
     title: (number: string) => `Excluir ${number}?`,
     meaning:
-      'O número é cancelado agora no provedor de pagamentos e devolvido à operadora; cobranças em aberto deixam de existir. Depois sai de todas as listas. Pagamentos e auditoria continuam registrados. Não pode ser desfeito.',
+      'O número é cancelado agora no provedor de pagamentos e devolvido à operadora; cobranças em aberto deixam de existir. Os dias já pagos se perdem e não são devolvidos; só volta para o cliente o que foi pago por um número que nunca funcionou. Depois sai de todas as listas. Pagamentos e auditoria continuam registrados. Não pode ser desfeito.',
     submit: 'Excluir número',
     busy: 'Excluindo…',
     done: 'Número excluído',
