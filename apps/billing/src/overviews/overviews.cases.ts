@@ -1,14 +1,20 @@
-import { getBusinessOverview, getOwnOverview } from '@numera/contracts/billing/overviews';
+import { type BusinessOverview, getBusinessOverview, getOwnOverview } from '@numera/contracts/billing/overviews';
+import { allNumbers, listAllNumbers } from '@numera/contracts/billing/all-numbers';
+import { allPayments, listAllPayments } from '@numera/contracts/billing/all-payments';
+import { listCustomers } from '@numera/contracts/billing/customers';
 import type { Person } from '@numera/contracts/access';
 import type { Order } from '@numera/domain-billing/order';
 import { Database } from '@numera/server/database';
 import { eventually } from '@numera/testing/eventually';
+import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { billing } from '../../test/the-billing.ts';
+import { customerCollection } from '../customers/customer.schema.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { GetBusinessOverview } from './get-business-overview.ts';
 
 const someone = (role: 'user' | 'admin' = 'user'): Person => ({
   kind: 'user',
@@ -19,7 +25,27 @@ const someone = (role: 'user' | 'admin' = 'user'): Person => ({
 const guest: Person = { kind: 'guest', ip: '203.0.113.7' };
 const own = (actor: Person) => billing.askAs(actor, getOwnOverview, {});
 const business = (actor: Person) => billing.askAs(actor, getBusinessOverview, {});
-const payments = () => billing.app.get(Database).model(paymentCollection);
+const database = () => billing.app.get(Database);
+const payments = () => database().model(paymentCollection);
+const numbers = () => database().model(subscriptionCollection);
+const customers = () => database().model(customerCollection);
+const chargeOf = ({ charge }: Order) => ({ _id: charge!.paymentId });
+const payerOf = ({ customerId }: Order) => ({ _id: customerId });
+/** As those who remove them leave them. */
+const [gone, removed] = [{ removedAt: new Date() }, { $set: { 'listed.access': 'removed' } }];
+/** How many the lists have under all. */
+const allOf = async (actor: Person) => {
+  const [ofNumbers, ofPayments, ofCustomers] = await Promise.all([
+    billing.askAs(actor, listAllNumbers, allNumbers.input.parse({})),
+    billing.askAs(actor, listAllPayments, allPayments.input.parse({})),
+    billing.askAs(actor, listCustomers, listCustomers.input.parse({})),
+  ]);
+  return {
+    numbers: ofNumbers.counts.all.count,
+    payments: ofPayments.counts.all.count,
+    customers: ofCustomers.counts.all.count,
+  };
+};
 /** With both charges that the provider makes at once: of this period and of the next. */
 const boughtBy = async (actor: Person) => {
   const { orderId } = await billing.order('PIX', { actor });
@@ -135,7 +161,40 @@ describe('the overview of the business', () => {
       failed: after.numbers.activationFailed - before.numbers.activationFailed,
       payments: after.payments.total - before.payments.total,
       pending: after.payments.pending - before.payments.pending,
-    }).toEqual({ customers: 3, numbers: 3, active: 0, failed: 1, payments: 6, pending: 4 });
+    }).toEqual({ customers: 3, numbers: 3, active: 0, failed: 1, payments: 4, pending: 4 });
+  });
+
+  it.each([
+    [
+      'a number that was removed',
+      'numbers',
+      (order: Order) => numbers().updateOne({ _id: order.subscriptionId }, gone),
+    ],
+    [
+      'a payment that was deleted',
+      'payments',
+      (order: Order) => payments().updateOne(chargeOf(order), { dropped: true }),
+    ],
+    ['a customer who was removed', 'customers', (order: Order) => customers().updateOne(payerOf(order), removed)],
+  ] as const)('counts %s no more than the list does', async (_what, card, leaves) => {
+    const admin = someone('admin');
+    const order = await boughtBy(someone());
+    const [before, shown] = [await business(admin), await allOf(admin)];
+    await leaves(order);
+    const [after, shownAfter] = [await business(admin), await allOf(admin)];
+    const totals = ({ customers, numbers, payments }: BusinessOverview) => ({
+      ...{ customers, numbers: numbers.total, payments: payments.total },
+    });
+    expect(totals(after)).toEqual({ ...totals(before), [card]: totals(before)[card] - 1 });
+    expect(shownAfter).toEqual({ ...shown, [card]: shown[card] - 1 });
+  });
+
+  it('is counted by indexes', async () => {
+    for (const collection of ['customers', 'subscriptions', 'payments'])
+      expectIndexed(
+        await plansOf(database().connection, collection, () => new GetBusinessOverview(database()).execute()),
+        2_000,
+      );
   });
 
   it.each([

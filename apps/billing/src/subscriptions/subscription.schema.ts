@@ -93,6 +93,8 @@ subscriptionSchema.index({ 'listed.email': 1 });
 subscriptionSchema.index({ customerId: 1, status: 1, removedAt: 1, _id: 1 });
 // The business's overview counts them by status; one that waits again was tried before, and has a later version.
 subscriptionSchema.index({ status: 1, version: 1 });
+// It leaves those out that no list shows any more.
+subscriptionSchema.index({ removedAt: 1 }, { partialFilterExpression: { removedAt: { $type: 'date' } } });
 // The business month by month: how many began and ended, read from these alone.
 subscriptionSchema.index({ startedAt: 1 });
 subscriptionSchema.index({ endedAt: 1 });

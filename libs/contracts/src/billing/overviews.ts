@@ -51,7 +51,7 @@ export const getOwnOverview = defineCommand('billing.get-own-overview', {
   output: ownOverview,
 });
 
-/** What everybody has, in the administrative dashboard (specification of the administrator area, §2). */
+/** What everybody has, in the administrative dashboard (specification of the administrator area, §2): as many as the lists show under all. */
 export const businessOverview = z.object({
   customers: count,
   numbers: z.object({ total: count, active: count, activationFailed: count }),
