@@ -32,6 +32,8 @@ test('a failed activation is tried again and works; another gets another number;
   const rowOf = ({ order }: typeof given) => list.getByRole('row').filter({ hasText: formatDid(order.number.number) });
   await expect(rowOf(repaired).getByText('A operadora já vendeu este número para outra pessoa.')).toBeVisible();
   await expect(page.getByText('requerem atenção', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Falhas na ativação/ }).click();
+  await expect(list.getByRole('heading', { name: 'Requerem atenção' })).toBeFocused();
   // The figures' last months beside them, in words for who does not see them.
   await expect(
     page.getByRole('img', { name: /^Recebido por mês: R\$\s[\d.,]+ em .+, R\$\s[\d.,]+ em .+\.$/ }),

@@ -25,7 +25,7 @@ test('a customer is found, given a panel, helped with the password, and the pane
 
   await enterPanel(page, demoLogins.admin);
   await postponeFactor(page);
-  await page.getByRole('link', { name: 'Clientes' }).click();
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Clientes' })).toBeVisible();
   for (const name of ['Cliente', 'Email', 'CPF/CNPJ', 'Telefone', 'Números', 'Pendências', 'Cadastro'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();

@@ -7,8 +7,15 @@ import { expect, test } from '../steps/story.ts';
 test('an administrator sees how the business goes, as charts and as tables', async ({ page }) => {
   await postponeFactor(page);
   await enterPanel(page, demoLogins.admin);
-  for (const card of ['Total de clientes', 'Total de números', 'Números ativos', 'Pagamentos pendentes'])
-    await expect(page.getByRole('main').getByText(card, { exact: true })).toBeVisible();
+  for (const [card, to] of [
+    ['Total de clientes', '/admin/clientes'],
+    ['Total de números', '/admin/all-numeros'],
+    ['Números ativos', '/admin/all-numeros?status=ACTIVE'],
+    ['Total de pagamentos', '/admin/all-pagamentos'],
+    ['Pagamentos pendentes', '/admin/all-pagamentos?standing=open'],
+    ['Falhas na ativação', /#requerem-atencao$|status=ACTIVATION_FAILED$/],
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name: card })).toHaveAttribute('href', to);
   const money = page.getByRole('region', { name: 'Recebido e previsto por mês', exact: true }).first();
   await expect(
     money.getByRole('img', { name: /^Neste mês, R\$\s[\d.,]+ recebidos de R\$\s[\d.,]+ previstos\.$/ }),

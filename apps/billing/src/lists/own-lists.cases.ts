@@ -12,7 +12,7 @@ import { Database } from '@numera/server/database';
 import { open } from '@numera/server/seal';
 import { eventually } from '@numera/testing/eventually';
 import { expectIndexed, plansOf } from '@numera/testing/scans/plans-of';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { billing } from '../../test/the-billing.ts';
 import { EndOrder } from '../orders/end-order.ts';
@@ -278,12 +278,14 @@ describe('each way to ask for a list', () => {
       ...{ listed: listedPayment(number, { name: 'Ana', email: 'ana@example.com' }), readAt: new Date() },
     };
   };
+  const owners = [ana.userId, ...Array.from({ length: 10 }, () => uuidv7())];
   beforeAll(async () => {
-    const owners = [ana.userId, ...Array.from({ length: 10 }, () => uuidv7())];
     const rows = owners.flatMap((owner) => Array.from({ length: OWN }, (_, index) => [owner, index] as const));
     await subscriptions().insertMany(rows.map((row) => subscriptionOf(...row)));
     await payments().insertMany(rows.map((row) => paymentOf(...row)));
   }, 60_000);
+  // Whoever asks what failed is told the oldest of all, and finds his own again.
+  afterAll(() => subscriptions().deleteMany({ ownerUserId: { $in: owners }, status: 'ACTIVATION_FAILED' }));
 
   /** Every sort, in both directions, under every tab, with and without a search. */
   const ways = <S extends string, T extends string>(

@@ -1,10 +1,12 @@
 import type { Person } from '@numera/contracts/access';
 import { exchangeNumber, listAttention, retryActivation } from '@numera/contracts/billing/attention';
 import { activationWantedAgain, numberExchanged } from '@numera/contracts/billing/order-facts';
+import { refundPayment } from '@numera/contracts/billing/refunds';
 import { subscriptionChanged } from '@numera/contracts/billing/subscription-facts';
 import { cancelSubscription } from '@numera/contracts/billing/subscriptions';
 import { activationFailed } from '@numera/contracts/provisioning/activation-facts';
 import type { Order } from '@numera/domain-billing/order';
+import { ATTENTION_SHOWN } from '@numera/rules/attention';
 import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
@@ -16,6 +18,7 @@ import { activate, becomes } from '../../test/a-life.ts';
 import { billing } from '../../test/the-billing.ts';
 import { OrderStore } from '../orders/order-store.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
+import { refundCollection } from '../refunds/refund.schema.ts';
 import { ListAttention } from './list-attention.ts';
 
 const admin: Person = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' };
@@ -189,8 +192,54 @@ describe('what waits for a person', () => {
         ({ kind, paymentId }) => kind === 'owed-back' && paymentId === _id,
       );
     expect(await owed()).toMatchObject([{ amountCents: 2_990, orderId: order._id, number: order.number }]);
+    // Given back, it is on its way as long as the provider takes for it, and there is nothing to press.
+    await billing.control('POST', '/faults', { kind: 'error-before', route: 'POST /payments/:id/refund', count: 20 });
+    await billing.askAs(admin, refundPayment, { paymentId: _id, reason: 'pago em dobro' });
+    expect(await owed()).toMatchObject([{ underWay: 'return' }]);
+    const refunds = database().rows(refundCollection);
+    await refunds.updateOne({ paymentId: _id }, { $set: { state: 'DONE', nextRunAt: null }, $inc: { revision: 1 } });
+    expect(await owed()).toMatchObject([{ underWay: 'return' }]);
+    await refunds.updateOne({ paymentId: _id }, { $set: { state: 'REFUSED' }, $inc: { revision: 1 } });
+    expect(await owed()).toMatchObject([{ underWay: null }]);
     await payments.updateOne({ _id }, { $set: { standing: 'returned' } });
     expect(await owed()).toEqual([]);
+  });
+
+  it('is told with all that was paid for it', async () => {
+    const order = await paidInVain();
+    const payments = database().rows(paymentCollection);
+    const next = { $set: { standing: 'paid', amountCents: 2_000, refundedCents: 500 } } as const;
+    await eventually('the next charge is known, and paid', async () =>
+      expect((await payments.updateOne({ orderId: order._id, standing: 'open' }, next)).modifiedCount).toBe(1),
+    );
+    expect(await entryOf(order)).toMatchObject({ amountCents: 2_990 + 1_500 });
+  });
+
+  it('is the oldest of each kind and tells that there are more, whatever was settled before', async () => {
+    const order = await paidInVain();
+    const payments = database().rows(paymentCollection);
+    const { _id, ...row } = (await payments.findOne({ _id: order.charge!.paymentId }))!;
+    const many = (standing: 'paid' | 'returned', readAt: Date) =>
+      Array.from({ length: ATTENTION_SHOWN + 20 }, (_one, at) => ({
+        ...{ ...row, _id: `${_id}-${standing}-${at}`, owedBack: true, standing },
+        readAt: new Date(readAt.getTime() + at),
+      }));
+    const owed = async () => (await billing.askAs(admin, listAttention, {})).filter(({ kind }) => kind === 'owed-back');
+    try {
+      await payments.insertMany(many('returned', new Date(0)));
+      await payments.updateOne({ _id }, { $set: { owedBack: true } });
+      expect((await owed()).map(({ paymentId }) => paymentId)).toContain(_id);
+      await payments.insertMany(many('paid', new Date(1_000)).toReversed());
+      const listed = await owed();
+      expect(listed).toHaveLength(ATTENTION_SHOWN + 1);
+      expect(listed.map(({ paymentId }) => paymentId)).toEqual(
+        many('paid', new Date(1_000))
+          .slice(0, listed.length)
+          .map((one) => one._id),
+      );
+    } finally {
+      await payments.deleteMany({ _id: { $regex: `^${_id}-` } });
+    }
   });
 
   it('is no matter of customers, and is found by indexes', async () => {
@@ -200,7 +249,7 @@ describe('what waits for a person', () => {
     await expect(billing.askAs(admin, retryActivation, { orderId: uuidv7() })).rejects.toMatchObject({
       code: 'order-not-found',
     });
-    for (const collection of ['subscriptions', 'payments', 'orders'])
+    for (const collection of ['subscriptions', 'payments', 'orders', 'refunds'])
       expectIndexed(
         await plansOf(database().connection, collection, () => new ListAttention(database()).execute()),
         100,

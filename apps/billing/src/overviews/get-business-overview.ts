@@ -16,18 +16,21 @@ export class GetBusinessOverview {
     const subscriptions = this.database.model(subscriptionCollection);
     const payments = this.database.model(paymentCollection);
     const customers = this.database.model(customerCollection);
-    const [payers, total, active, activationFailed, charged, pending] = await Promise.all([
+    const [payers, total, active, activationFailed, again, charged, pending, owed] = await Promise.all([
       listed(customers, { 'listed.access': 'removed' }),
       listed(subscriptions, { removedAt: { $type: 'date' } }),
       subscriptions.countDocuments({ status: 'ACTIVE' }),
       subscriptions.countDocuments({ status: 'ACTIVATION_FAILED' }),
+      subscriptions.countDocuments({ status: 'PENDING', version: { $gt: 1 } }),
       listed(payments, { dropped: true }),
       payments.countDocuments({ standing: 'open', dropped: false }),
+      payments.countDocuments({ owedBack: true, standing: 'paid' }),
     ]);
     return {
       customers: payers,
       numbers: { total, active, activationFailed },
       payments: { total: charged, pending },
+      attention: activationFailed + again + owed,
     };
   }
 }

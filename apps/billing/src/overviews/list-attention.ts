@@ -3,14 +3,16 @@ import { isTaking } from '@numera/domain-billing/exchange-number';
 import { isLateMoneyOpen } from '@numera/domain-billing/late-money';
 import type { Order } from '@numera/domain-billing/order';
 import { Handles } from '@numera/messaging/handles';
+import { ATTENTION_SHOWN } from '@numera/rules/attention';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
 import { orderCollection } from '../orders/order.schema.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { moneyAtStake } from './money-at-stake.ts';
 
-/** More than one person settles in a day. */
-const MOST = 100;
+/** One more than is shown tells that there are more. */
+const MOST = ATTENTION_SHOWN + 1;
 
 /** What waits for a person, and what he has begun and is not done yet. */
 @Controller()
@@ -20,30 +22,53 @@ export class ListAttention {
   @Handles(listAttention)
   async execute(): Promise<AttentionEntry[]> {
     const subscriptions = this.database.rows(subscriptionCollection);
+    const payments = this.database.rows(paymentCollection);
     const [failed, again, owed] = await Promise.all([
-      subscriptions.find({ status: 'ACTIVATION_FAILED' }).limit(MOST).toArray(),
+      subscriptions.find({ status: 'ACTIVATION_FAILED' }).sort({ createdAt: 1, _id: 1 }).limit(MOST).toArray(),
       // Back from a failure: nothing else waits a second time.
       subscriptions
         .find({ status: 'PENDING', version: { $gt: 1 } })
         .limit(MOST)
         .toArray(),
-      this.database.rows(paymentCollection).find({ owedBack: true }).limit(MOST).toArray(),
+      payments.find({ owedBack: true, standing: 'paid' }).sort({ readAt: 1, _id: 1 }).limit(MOST).toArray(),
     ]);
     const ids = [...failed, ...again, ...owed].map(({ orderId }) => orderId);
-    const found = await this.database
-      .rows(orderCollection)
-      .find({ _id: { $in: ids } })
-      .toArray();
+    const [found, money] = await Promise.all([
+      this.database
+        .rows(orderCollection)
+        .find({ _id: { $in: ids } })
+        .toArray(),
+      moneyAtStake(this.database, [...failed, ...again], owed),
+    ]);
     const orders = new Map<string, Order>(found.map((order) => [order._id, order]));
-    return [
-      ...failed.map((one) => failedEntry(one, orders.get(one.orderId))),
-      ...again.map((one) => ({ ...failedEntry(one, undefined), underWay: 'activation' as const })),
-      ...owed.filter(({ standing }) => standing === 'paid').map((one) => owedEntry(one, orders.get(one.orderId))),
+    const entries = [
+      ...failed.map((one) => failedEntry(one, orders.get(one.orderId), money.paidFor(one._id))),
+      ...again.map((one) => ({
+        ...failedEntry(one, undefined, money.paidFor(one._id)),
+        underWay: 'activation' as const,
+      })),
+      ...owed.map((one) => ({
+        ...owedEntry(one, orders.get(one.orderId)),
+        underWay: money.isOnItsWay(one) ? ('return' as const) : null,
+      })),
     ];
+    return oldestOfEach(entries);
   }
 }
 
-function failedEntry(subscription: StoredSubscription, order: Order | undefined): AttentionEntry {
+/** Whoever waits longest comes first. */
+const oldestOfEach = (entries: readonly AttentionEntry[]): AttentionEntry[] =>
+  [...Map.groupBy(entries, ({ kind }) => kind).values()]
+    .flatMap((ofKind) => ofKind.toSorted(byAge).slice(0, MOST))
+    .toSorted(byAge);
+
+const byAge = (a: AttentionEntry, b: AttentionEntry): number => a.since.localeCompare(b.since);
+
+function failedEntry(
+  subscription: StoredSubscription,
+  order: Order | undefined,
+  paidCents: number | null,
+): AttentionEntry {
   const { orderId, number, listed, valueCents, history, ending, createdAt } = subscription;
   const late = order?.late && order.late.phase !== 'GIVEN' ? order.late : null;
   // What was told last of its failure, also while it is being tried again.
@@ -55,7 +80,7 @@ function failedEntry(subscription: StoredSubscription, order: Order | undefined)
     kind: late ? 'late-money' : 'activation-failed',
     ...{ orderId, number, holder: listed.holder },
     paymentId: late?.paymentId ?? null,
-    amountCents: late?.amountCents ?? valueCents,
+    amountCents: late?.amountCents ?? paidCents ?? valueCents,
     since: (last?.at ?? createdAt).toISOString(),
     why: last?.reason ?? '',
     underWay: goesBack ? 'return' : isAsked ? 'number' : null,

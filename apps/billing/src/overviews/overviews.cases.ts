@@ -159,9 +159,10 @@ describe('the overview of the business', () => {
       numbers: after.numbers.total - before.numbers.total,
       active: after.numbers.active - before.numbers.active,
       failed: after.numbers.activationFailed - before.numbers.activationFailed,
+      attention: after.attention! - before.attention!,
       payments: after.payments.total - before.payments.total,
       pending: after.payments.pending - before.payments.pending,
-    }).toEqual({ customers: 3, numbers: 3, active: 0, failed: 1, payments: 4, pending: 4 });
+    }).toEqual({ customers: 3, numbers: 3, active: 0, failed: 1, attention: 1, payments: 4, pending: 4 });
   });
 
   it.each([

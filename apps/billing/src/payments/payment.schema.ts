@@ -110,8 +110,8 @@ paymentSchema.index(unpaidIndex, {
 paymentSchema.index({ dueDate: 1 });
 // The business's overview counts what is still to be paid; rows of before it was written are found by having none.
 paymentSchema.index({ standing: 1, dropped: 1 });
-// What an operator owes back.
-paymentSchema.index({ owedBack: 1 }, { partialFilterExpression: { owedBack: true } });
+// What an operator owes back, the oldest first: what went back stays marked, and is not looked at.
+paymentSchema.index({ standing: 1, readAt: 1, _id: 1 }, { partialFilterExpression: { owedBack: true } });
 // The business month by month: what was paid and what was due, added up from these alone.
 paymentSchema.index(paidIndex);
 paymentSchema.index(dueIndex);

@@ -15,6 +15,7 @@ export const attentionEntry = z.object({
   paymentId: z.string().nullable(),
   number: chosenNumber,
   holder: z.string(),
+  /** What would go back: of a failed activation all that was paid. */
   amountCents: cents,
   since: instant,
   /** In one word of ours, as the carrier's refusal was noted. */
@@ -34,7 +35,7 @@ export const exchangeNumber = defineCommand('billing.exchange-number', {
   output: z.object({}),
 });
 
-/** All of it, the first hundred of each kind. */
+/** Of each kind the oldest, one more than `ATTENTION_SHOWN` where there are more than that; all of them by age. */
 export const listAttention = defineCommand('billing.list-attention', {
   access: 'admin',
   input: z.object({}),

@@ -56,6 +56,8 @@ export const businessOverview = z.object({
   customers: count,
   numbers: z.object({ total: count, active: count, activationFailed: count }),
   payments: z.object({ total: count, pending: count }),
+  /** How many entries of what waits for a person there are, so that room is kept for them; absent in answers of before that was told. */
+  attention: count.optional(),
 });
 export type BusinessOverview = z.infer<typeof businessOverview>;
 

@@ -2,12 +2,17 @@ import type { AttentionEntry } from '@numera/contracts/billing/attention';
 import { formatDid } from '@numera/rules/did';
 import { formatMoment } from '@numera/rules/format-moment';
 import { formatCents } from '@numera/rules/money';
+import { ATTENTION_SHOWN } from '@numera/rules/attention';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
 import { ListCard } from '../../ui/kit/list-card.tsx';
 import { type Column, Rows } from '../../ui/kit/rows.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { useAttentionDeeds } from './attention-deeds.tsx';
+import { ATTENTION_ID, AttentionShape } from './attention-shape.tsx';
+import { shownOf } from './attention-shown.ts';
 import { kindText, underWayText, whyText } from './attention-words.ts';
 import { useListAttentionQuery } from './overview.api.ts';
 import { texts } from './texts.ts';
@@ -48,29 +53,54 @@ const columns: readonly [Column<AttentionEntry>, ...Column<AttentionEntry>[]] = 
   },
 ];
 
+interface AttentionListProps {
+  readonly userId: string;
+  /** How many there will be. */
+  readonly expected: number;
+}
+
 /** What waits for a person, each with the ways to repair it. Nothing is shown while there is nothing. */
-export default function AttentionList({ userId }: { userId: string }) {
+export default function AttentionList({ userId, expected }: AttentionListProps) {
   const read = useListAttentionQuery(userId, fresh);
   const { deedsOf, dialogs } = useAttentionDeeds();
   return (
     <>
-      <ReadPart read={read} unread={words.unread} shape={null}>
-        {(waiting) =>
-          waiting.length > 0 && (
-            <ListCard id="requerem-atencao" title={words.title}>
-              <Rows<AttentionEntry>
-                label={words.title}
-                columns={columns}
-                rows={waiting}
-                rowKey={({ kind, orderId, paymentId }) => `${kind}-${orderId}-${paymentId}`}
-                rowName={({ number }) => formatDid(number.number)}
-                actions={deedsOf}
-              />
-            </ListCard>
-          )
-        }
+      <ReadPart read={read} unread={words.unread} shape={<AttentionShape expected={expected} />}>
+        {(waiting) => waiting.length > 0 && <Waiting waiting={waiting} deedsOf={deedsOf} />}
       </ReadPart>
       {dialogs}
     </>
+  );
+}
+
+interface WaitingProps {
+  readonly waiting: readonly AttentionEntry[];
+  readonly deedsOf: ReturnType<typeof useAttentionDeeds>['deedsOf'];
+}
+
+function Waiting({ waiting, deedsOf }: WaitingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  // From its figure, and from it once more.
+  useEffect(() => {
+    if (hash === `#${ATTENTION_ID}`) heading.current?.focus();
+  }, [hash, key]);
+  const { shown, isMore } = shownOf(waiting);
+  return (
+    <ListCard
+      id={ATTENTION_ID}
+      title={words.title}
+      heading={heading}
+      part={isMore ? words.more(ATTENTION_SHOWN) : null}
+    >
+      <Rows<AttentionEntry>
+        label={words.title}
+        columns={columns}
+        rows={shown}
+        rowKey={({ kind, orderId, paymentId }) => `${kind}-${orderId}-${paymentId}`}
+        rowName={({ number }) => formatDid(number.number)}
+        actions={deedsOf}
+      />
+    </ListCard>
   );
 }

@@ -2,6 +2,7 @@ import type { BusinessOverview } from '@numera/contracts/billing/overviews';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { type Stat, StatCards } from '../../ui/kit/stat-cards.tsx';
+import { ATTENTION_ID } from './attention-shape.tsx';
 import type { SparkOf } from './sparkline.tsx';
 import { texts } from './texts.ts';
 
@@ -42,11 +43,26 @@ const spark = (userId: string, of: SparkOf) => (
   </Suspense>
 );
 
-const statsOf = (overview: BusinessOverview | undefined, userId: string): Stat[] => [
-  { label: texts.customers, count: overview?.customers },
-  { label: texts.numbers, count: overview?.numbers.total, chart: spark(userId, 'begun') },
-  { label: texts.active, count: overview?.numbers.active, chart: spark(userId, 'active') },
-  { label: texts.payments, count: overview?.payments.total, chart: spark(userId, 'receivedCents') },
-  { label: texts.pending, count: overview?.payments.pending },
-  { label: texts.failed, count: overview?.numbers.activationFailed, hint: texts.needAttention },
-];
+/** Each figure leads to the list that explains it; nothing can be followed that is not there yet. */
+const statsOf = (overview: BusinessOverview | undefined, userId: string): Stat[] =>
+  [
+    { label: texts.customers, count: overview?.customers, to: '/admin/clientes' },
+    {
+      ...{ label: texts.numbers, count: overview?.numbers.total, to: '/admin/all-numeros' },
+      chart: spark(userId, 'begun'),
+    },
+    {
+      ...{ label: texts.active, count: overview?.numbers.active, to: '/admin/all-numeros?status=ACTIVE' },
+      chart: spark(userId, 'active'),
+    },
+    {
+      ...{ label: texts.payments, count: overview?.payments.total, to: '/admin/all-pagamentos' },
+      chart: spark(userId, 'receivedCents'),
+    },
+    { label: texts.pending, count: overview?.payments.pending, to: '/admin/all-pagamentos?standing=open' },
+    {
+      ...{ label: texts.failed, count: overview?.numbers.activationFailed, hint: texts.needAttention },
+      // Below, with the ways to repair them.
+      to: overview?.numbers.activationFailed ? `#${ATTENTION_ID}` : '/admin/all-numeros?status=ACTIVATION_FAILED',
+    },
+  ].map(({ to, ...figure }) => (overview ? { ...figure, to } : figure));

@@ -1,9 +1,16 @@
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { Shape } from '../../ui/kit/shape.tsx';
+import './charts.css';
 
-/** Where the charts will be. */
+const CHARTS = ['money', 'active', 'turnover', 'methods', 'standings'] as const;
+
+/** Where the charts will be, each as high as one is. */
 export const ChartsShape = () => (
   <Shape>
-    <ListCardSkeleton />
+    <div className="charts">
+      {CHARTS.map((chart) => (
+        <ListCardSkeleton key={chart} rows={8} />
+      ))}
+    </div>
   </Shape>
 );

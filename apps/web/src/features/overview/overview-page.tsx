@@ -5,6 +5,7 @@ import { useGetBusinessOverviewQuery } from '../../kernel/business-overview.api.
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals } from '../../kernel/live/use-live-signals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
+import { AttentionShape } from './attention-shape.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { FactorMissing } from './factor-missing.tsx';
 import { BusinessPanel } from './business-panel.tsx';
@@ -41,6 +42,7 @@ function Own({ user }: { user: UserView }) {
 
 function Business({ user }: { user: UserView }) {
   const { currentData, error, refetch } = useGetBusinessOverviewQuery(user.id, fresh);
+  const expected = currentData?.attention ?? currentData?.numbers.activationFailed ?? 0;
   return (
     <BusinessPanel
       userId={user.id}
@@ -49,8 +51,8 @@ function Business({ user }: { user: UserView }) {
       onRetry={() => void refetch()}
       notice={<FactorMissing user={user} />}
     >
-      <Suspense fallback={null}>
-        <AttentionList userId={user.id} />
+      <Suspense fallback={<AttentionShape expected={expected} />}>
+        <AttentionList userId={user.id} expected={expected} />
       </Suspense>
       <Suspense fallback={<ChartsShape />}>
         <BusinessCharts userId={user.id} />

@@ -187,6 +187,20 @@ describe('an administrator’s panel', () => {
     expect(read(business({ overview: all }))).not.toContain('requerem atenção');
   });
 
+  it.each([
+    [0, '/admin/all-numeros?status=ACTIVATION_FAILED'],
+    [2, '/#requerem-atencao'],
+  ])('leads from each figure to the list that explains it, from %i failures to %s', (activationFailed, to) => {
+    const html = business({ overview: { ...all, numbers: { ...all.numbers, activationFailed } } });
+    expect(
+      [...html.matchAll(/<a [^>]*class="stat-link"[^>]*>/g)].map(([link]) => /href="([^"]*)"/.exec(link)?.[1]),
+    ).toEqual([
+      ...['/admin/clientes', '/admin/all-numeros', '/admin/all-numeros?status=ACTIVE'],
+      ...['/admin/all-pagamentos', '/admin/all-pagamentos?standing=open', to],
+    ]);
+    expect(business({})).not.toContain('stat-link');
+  });
+
   it('says that it could not be read', () => {
     expect(read(business({ failure: 'Sem resposta.' }))).toContain(
       '|Não foi possível carregar seu painel|Sem resposta.|',

@@ -71,6 +71,7 @@ export const texts = {
     since: 'Desde',
     state: 'Situação',
     waits: 'Aguardando você',
+    more: (shown: number) => `Há mais do que aparece aqui: estes são os ${shown} mais antigos de cada tipo.`,
     retry: 'Tentar novamente',
     offer: 'Oferecer outro número',
     return: 'Devolver o valor',
