@@ -4,6 +4,7 @@ import { formatDay, today } from '@numera/rules/dates';
 import { formatDid, formatDidTicket } from '@numera/rules/did';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { buyer } from '../steps/addresses.ts';
+import { expectAccessible } from '../steps/axe.ts';
 import { chooseInRow } from '../steps/own-things.ts';
 import { enterPanel, orderBecomes, orderedAsGuest } from '../steps/people.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
@@ -110,6 +111,22 @@ test('a number is cancelled and removed from the list; what the server cannot do
   await enterPanel(page, demoLogins.admin, `/admin/all-numeros?busca=${email}`);
   await postponeFactor(page);
   const cancel = page.getByRole('dialog', { name: /^Cancelar/ });
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  // With what is paid for, in words for who does it for another; then not at all.
+  await chooseInRow(row(page, email), 'Cancelar número');
+  await expect(cancel.getByText(/só o cliente pode contratar este número de novo/)).toBeVisible();
+  await cancel.getByRole('radio', { name: /^No fim do período pago/ }).check();
+  await cancel.getByRole('button', { name: 'Confirmar Cancelamento' }).click();
+  await expect(notices.getByText(/^Número cancelado: ele funciona até/)).toBeVisible();
+  await expect(row(page, email)).toContainText(/Termina em \d\d\/\d\d\/\d{4}/);
+  await chooseInRow(row(page, email), 'Manter número');
+  await page
+    .getByRole('dialog', { name: /^Manter/ })
+    .getByRole('button', { name: 'Manter número' })
+    .click();
+  await expect(notices.getByText('Número mantido')).toBeVisible();
+  await expect(row(page, email)).not.toContainText('Termina em');
+
   await broken('**/subscription/cancellation');
   await chooseInRow(row(page, email), 'Cancelar número');
   await cancel.getByRole('radio', { name: /^Agora/ }).check();
@@ -117,8 +134,7 @@ test('a number is cancelled and removed from the list; what the server cannot do
   await expect(cancel.getByText('Erro ao cancelar')).toBeVisible();
   await expect(cancel.getByText('Não foi possível cancelar o número')).toBeVisible();
   await cancel.getByRole('button', { name: 'Confirmar Cancelamento' }).click();
-  const notices = page.getByRole('region', { name: 'Avisos' });
-  await expect(notices.getByText('Número cancelado')).toBeVisible();
+  await expect(notices.getByText('Número cancelado', { exact: true })).toBeVisible();
 
   const removal = page.getByRole('dialog', { name: /^Excluir/ });
   await broken('**/removal');
@@ -132,4 +148,18 @@ test('a number is cancelled and removed from the list; what the server cannot do
   await expect(notices.getByText('Número excluído')).toBeVisible();
   // Until the carrier has it again it is under way; then no list shows it.
   await expect(row(page, email)).toHaveCount(0, { timeout: 30_000 });
+
+  // Before it is paid its order ends with it.
+  const unpaid = `saindo.${randomUUID().slice(0, 8)}@example.com`;
+  await orderBecomes(await orderedAsGuest(unpaid, '69'), 'AWAITING_PAYMENT');
+  await page.getByRole('searchbox').fill(unpaid);
+  await chooseInRow(row(page, unpaid), 'Cancelar número');
+  await expect(cancel.getByText(/^O pedido ainda não foi pago/)).toBeVisible();
+  const paid = { status: 200, json: { state: 'PAID' } };
+  await page.route('**/api/orders/*/cancellation', (route) => route.fulfill(paid), { times: 1 });
+  await cancel.getByRole('button', { name: 'Confirmar Cancelamento' }).click();
+  await expect(cancel.getByText(/^O pedido acabou de ser pago/)).toBeVisible();
+  await expectAccessible(page, 'admin-numeros-cancelar-pendente', [360]);
+  await cancel.getByRole('button', { name: 'Confirmar Cancelamento' }).click();
+  await expect(row(page, unpaid)).toContainText('Cancelado', { timeout: 20_000 });
 });

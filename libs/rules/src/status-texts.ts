@@ -1,3 +1,5 @@
+import { formatDay } from './dates.ts';
+
 /** What a colour and an icon stand for; never shown without the word. */
 export type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'info';
 
@@ -54,6 +56,22 @@ const known = (table: Table, status: string): StatusText =>
 
 /** The badge of a number. An unknown status is shown raw. */
 export const subscriptionStatus = (status: string): StatusText => known(subscription, status);
+
+/** Whether, and until when, a number is on its way out: by somebody's wish, which its status does not show. */
+export interface Leaving {
+  readonly status: string;
+  readonly cancelAt: string | null;
+  readonly endingReason: string | null;
+  readonly isLeaving: boolean;
+}
+
+/** The badge beside that of a number that is on its way out, for administrators; null of all others. */
+export function leavingStatus({ status, cancelAt, endingReason, isLeaving }: Leaving): StatusText | null {
+  if (isLeaving) return { text: 'Exclusão em andamento', tone: 'warning' };
+  if (status === 'CANCELED') return null;
+  if (endingReason) return { text: 'Cancelamento em andamento', tone: 'warning' };
+  return cancelAt ? { text: `Termina em ${formatDay(cancelAt)}`, tone: 'neutral' } : null;
+}
 
 /** The badge of a payment in the panel and the admin area: only the standing counts. An unknown one is shown raw. */
 export const standingStatus = (name: string): StatusText => known(standing, name);

@@ -37,7 +37,7 @@ export class ListAllNumbers {
 
 const SHOWN_FIELDS = {
   ...({ orderId: 1, number: 1, customerId: 1, buyer: 1, planName: 1, period: 1, valueCents: 1 } as const),
-  ...({ status: 1, createdAt: 1, leavingAt: 1 } as const),
+  ...({ status: 1, createdAt: 1, leavingAt: 1, cancelAt: 1, ending: 1 } as const),
 };
 
 /** A number as administrators' lists show it. */
@@ -52,5 +52,7 @@ export const listedNumberOf = ({
   ...{ id, orderId, number, customer: { id: customerId, name: buyer.name, email: buyer.email } },
   ...{ planName: row.planName, period: row.period, valueCents: row.valueCents, status: row.status },
   createdAt: row.createdAt.toISOString(),
+  cancelAt: row.cancelAt,
+  endingReason: row.ending?.reason ?? null,
   isLeaving: row.leavingAt instanceof Date,
 });

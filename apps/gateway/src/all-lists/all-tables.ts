@@ -5,7 +5,7 @@ import { formatDay, today } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import { formatReais } from '@numera/rules/money';
 import { paymentMethodText, periodText } from '@numera/rules/plan-texts';
-import { standingStatus, subscriptionStatus } from '@numera/rules/status-texts';
+import { leavingStatus, standingStatus, subscriptionStatus } from '@numera/rules/status-texts';
 import type { Table } from '../http/stream-csv.ts';
 
 export const allNumbersTable: Table<ListedNumber> = {
@@ -20,6 +20,7 @@ export const allNumbersTable: Table<ListedNumber> = {
     { heading: 'Período', of: ({ period }) => periodText(period) },
     { heading: 'Valor (R$)', of: ({ valueCents }) => formatReais(valueCents) },
     { heading: 'Status', of: ({ status }) => subscriptionStatus(status).text },
+    { heading: 'Encerramento', of: (row) => leavingStatus(row)?.text ?? '' },
     { heading: 'Data', of: ({ createdAt }) => formatDay(today(new Date(createdAt))) },
   ],
 };

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
 import { formSchema } from '../form-schema.ts';
 import { defineList } from '../page.ts';
-import { cents, chosenNumber, instant, planPeriod } from '../primitives.ts';
+import { cents, chosenNumber, day, instant, planPeriod } from '../primitives.ts';
+import { endingReason } from './subscription-facts.ts';
 import { subscriptionStatusCode } from './subscription-status.ts';
 
 /** Whose something is, as lists of everybody's name him. */
@@ -20,6 +21,10 @@ export const listedNumber = z.object({
   valueCents: cents,
   status: subscriptionStatusCode,
   createdAt: instant,
+  /** The day on which it ends with what is paid for; null while it goes on. */
+  cancelAt: day.nullable(),
+  /** Why it is ending, or ended, at once; null while nothing ends it. */
+  endingReason: endingReason.nullable(),
   /** An administrator removes it: it ends first. */
   isLeaving: z.boolean(),
 });

@@ -22,6 +22,7 @@ describe('what an administrator finds by typing', () => {
         {
           ...{ id, orderId: id, number, customer: ana, planName: 'Essencial', period: 'monthly' },
           ...{ valueCents: 4_990, status: 'ACTIVE', createdAt: '2026-11-24T12:00:00.000Z', isLeaving: false },
+          ...{ cancelAt: null, endingReason: null },
         },
       ],
       orders: [true, false].map((hasNumber) => ({

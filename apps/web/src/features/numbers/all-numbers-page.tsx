@@ -5,7 +5,7 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { monthlyCents } from '@numera/rules/money';
 import { periodText } from '@numera/rules/plan-texts';
 import { relativeTime } from '@numera/rules/relative-time';
-import { subscriptionStatus } from '@numera/rules/status-texts';
+import { leavingStatus, subscriptionStatus } from '@numera/rules/status-texts';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
@@ -73,12 +73,7 @@ const columns: ComponentProps<typeof DataTable<ListedNumber>>['columns'] = [
   {
     key: 'status',
     title: texts.status,
-    render: ({ status, isLeaving }) => (
-      <span className="cell-lines">
-        <StatusTag status={subscriptionStatus(status)} />
-        {isLeaving && <StatusTag status={{ text: texts.leaving, tone: 'warning' }} />}
-      </span>
-    ),
+    render: (row) => <Status row={row} />,
   },
   {
     key: 'since',
@@ -88,25 +83,35 @@ const columns: ComponentProps<typeof DataTable<ListedNumber>>['columns'] = [
   },
 ];
 
-type About = 'sip' | 'story' | 'cancel' | 'remove';
+function Status({ row }: { readonly row: ListedNumber }) {
+  const leaving = leavingStatus(row);
+  return (
+    <span className="cell-lines">
+      <StatusTag status={subscriptionStatus(row.status)} />
+      {leaving && <StatusTag status={leaving} />}
+    </span>
+  );
+}
+
+type About = 'sip' | 'story' | 'cancel' | 'keep' | 'remove';
 
 interface Asked {
   readonly about: About;
   readonly row: ListedNumber;
 }
 
-/** What an administrator can do with a number. One that is being removed is let go. */
+/** What an administrator can do with a number. One that ends, or is being removed, is let go. */
 function actionsOn(row: ListedNumber, ask: (about: About) => void): readonly RowAction[] {
-  const { status, isLeaving, customer } = row;
+  const { status, isLeaving, cancelAt, endingReason, customer } = row;
   const asking = (key: About, label: string, danger = false) => ({ key, label, danger, onSelect: () => ask(key) });
-  const isOver = status === 'CANCELED' || isLeaving;
+  const isOver = status === 'CANCELED' || isLeaving || endingReason !== null;
   return [
     { key: 'details', label: texts.details, isMain: true, to: pathOf(row) },
     ...(status === 'ACTIVE' ? [asking('sip', texts.sip)] : []),
     asking('story', texts.story.open),
     { key: 'order-story', label: texts.orderStory, to: `/admin/operacao/pedidos/${row.orderId}` },
     { key: 'customer', label: texts.openCustomer, to: `/admin/clientes/${customer.id}` },
-    ...(isOver || status === 'PENDING' ? [] : [asking('cancel', texts.cancel, true)]),
+    ...(isOver ? [] : [cancelAt === null ? asking('cancel', texts.cancel, true) : asking('keep', texts.keep)]),
     ...(isLeaving ? [] : [asking('remove', texts.remove.open, true)]),
   ];
 }
@@ -118,6 +123,7 @@ function emptyText(search: string, status: string | undefined): string {
 }
 
 const StoryDialog = lazy(() => import('./story-dialog.tsx'));
+const CancelOrderDialog = lazy(() => import('./cancel-order-dialog.tsx'));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 /** Whatever is asked about a number, until it is over. */
@@ -127,18 +133,16 @@ function Dialogs({ about, row, onOver }: Asked & { readonly onOver: () => void }
   const { orderId } = row;
   const did = row.number.number;
   const shared = { orderId, did, open, onClose: () => setOpen(false), onClosed: onOver };
-  if (about === 'sip' || about === 'cancel')
+  if (about === 'story' || about === 'remove' || (about === 'cancel' && row.status === 'PENDING')) {
+    const Dialog = { story: StoryDialog, remove: RemoveDialog, cancel: CancelOrderDialog }[about];
     return (
-      <NumberDialogs
-        asked={{ about, number: { orderId, userId }, did, cancelAt: null, duePaymentId: null }}
-        onOver={onOver}
-      />
+      <Suspense fallback={null}>
+        <Dialog {...shared} />
+      </Suspense>
     );
-  return (
-    <Suspense fallback={null}>
-      {about === 'story' ? <StoryDialog {...shared} /> : <RemoveDialog {...shared} />}
-    </Suspense>
-  );
+  }
+  const asked = { about, number: { orderId, userId }, did, cancelAt: row.cancelAt, duePaymentId: null };
+  return <NumberDialogs asked={asked} onOver={onOver} />;
 }
 
 /** Everybody's numbers. */

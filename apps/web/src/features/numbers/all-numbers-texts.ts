@@ -30,7 +30,12 @@ export const texts = {
   orderStory: 'História do pedido',
   sip: 'Ver credenciais SIP',
   cancel: 'Cancelar número',
-  leaving: 'Exclusão em andamento',
+  keep: 'Manter número',
+  cancelPending: {
+    meaning:
+      'O pedido ainda não foi pago: a cobrança deixa de existir no provedor de pagamentos, e o número volta à loja. Isso não pode ser desfeito.',
+    paid: 'O pedido acabou de ser pago, e o número está sendo ativado. Assim que funcionar, você pode cancelá-lo.',
+  },
   story: {
     open: 'Ver histórico',
     title: (number: string) => `Histórico de ${number}`,

@@ -10,9 +10,11 @@ import { Choices } from '../../ui/kit/choices.tsx';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import type { Refusal } from '../../ui/kit/use-attempt.ts';
+import { endingTexts, type Reader } from './ending-texts.ts';
 import { type NumberKey, useCancelNumberMutation, useGetSubscriptionQuery } from './numbers.api.ts';
 import { refusalNaming } from './refusal-of.ts';
 import { texts } from './texts.ts';
+import { useReader } from './use-reader.ts';
 import { type WayToEnd, waysToEnd } from './ways-to-end.ts';
 
 const words = texts.cancel;
@@ -29,7 +31,9 @@ export function CancelDialog({ number, did, ...dialog }: CancelDialogProps) {
   const { currentData: subscription, error } = useGetSubscriptionQuery(number, { refetchOnMountOrArgChange: true });
   const [cancel] = useCancelNumberMutation();
   const [chosen, setChosen] = useState<WayToEnd['when'] | null>(null);
-  const ways = subscription ? waysToEnd(subscription, today(new Date())) : [];
+  const reader = useReader();
+  const { giveUp } = endingTexts[reader];
+  const ways = subscription ? waysToEnd(subscription, today(new Date()), reader) : [];
   const way = ways.find(({ when }) => when === chosen) ?? ways[0];
   const isGivenUp = subscription?.status === 'ACTIVATION_FAILED';
   const shown = formatDid(did);
@@ -39,15 +43,15 @@ export function CancelDialog({ number, did, ...dialog }: CancelDialogProps) {
   useEffect(() => {
     if (!unsure || !subscription || !isCanceled(subscription)) return;
     setUnsure(null);
-    dispatch(notify('success', doneText(subscription, unsure.isGivenUp)));
+    dispatch(notify('success', doneText(subscription, unsure.isGivenUp, reader)));
     onClose();
-  }, [unsure, subscription, dispatch, onClose]);
+  }, [unsure, subscription, reader, dispatch, onClose]);
 
   const confirm = async (): Promise<Refusal | null> => {
     if (!way)
       return { title: words.failed, message: error ? `${failureOf(error).message} ${words.notAsked}` : words.unread };
     try {
-      dispatch(notify('success', doneText(await cancel({ ...number, when: way.when }).unwrap(), isGivenUp)));
+      dispatch(notify('success', doneText(await cancel({ ...number, when: way.when }).unwrap(), isGivenUp, reader)));
       return null;
     } catch (refused) {
       setUnsure(isSure(failureOf(refused)) ? null : { isGivenUp });
@@ -57,8 +61,8 @@ export function CancelDialog({ number, did, ...dialog }: CancelDialogProps) {
   return (
     <ConfirmDialog
       danger
-      title={isGivenUp ? texts.giveUp.title(shown) : words.title(shown)}
-      confirm={isGivenUp ? texts.giveUp.confirm : words.confirm}
+      title={isGivenUp ? giveUp.title(shown) : words.title(shown)}
+      confirm={isGivenUp ? giveUp.confirm : words.confirm}
       busy={words.busy}
       onConfirm={confirm}
       {...dialog}
@@ -77,8 +81,8 @@ export function CancelDialog({ number, did, ...dialog }: CancelDialogProps) {
   );
 }
 
-const doneText = ({ cancelAt, ending }: SubscriptionView, isGivenUp: boolean): string => {
-  if (isGivenUp) return texts.giveUp.done;
+const doneText = ({ cancelAt, ending }: SubscriptionView, isGivenUp: boolean, reader: Reader): string => {
+  if (isGivenUp) return endingTexts[reader].giveUp.done;
   return cancelAt && !ending ? words.doneUntil(formatDay(cancelAt)) : words.done;
 };
 

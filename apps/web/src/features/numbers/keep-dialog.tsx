@@ -3,9 +3,11 @@ import { formatDid } from '@numera/rules/did';
 import { useDeed } from '../../kernel/use-deed.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
+import { endingTexts } from './ending-texts.ts';
 import { type NumberKey, useKeepNumberMutation } from './numbers.api.ts';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
+import { useReader } from './use-reader.ts';
 
 const words = texts.keep;
 
@@ -19,6 +21,7 @@ interface KeepDialogProps extends DialogLife {
 export function KeepDialog({ number, did, cancelAt, ...dialog }: KeepDialogProps) {
   const [keep] = useKeepNumberMutation();
   const deed = useDeed(refusalOf);
+  const reader = useReader();
   return (
     <ConfirmDialog
       title={words.title(formatDid(did))}
@@ -26,7 +29,7 @@ export function KeepDialog({ number, did, cancelAt, ...dialog }: KeepDialogProps
       onConfirm={() => deed(keep(number).unwrap(), words)}
       {...dialog}
     >
-      <p>{words.text(formatDay(cancelAt))}</p>
+      <p>{endingTexts[reader].keep(formatDay(cancelAt))}</p>
     </ConfirmDialog>
   );
 }

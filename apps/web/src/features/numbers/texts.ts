@@ -41,15 +41,8 @@ export const texts = {
     failedText: 'Não foi possível cancelar o número',
     notAsked: 'Nada foi cancelado.',
   },
-  giveUp: {
-    title: (number: string) => `Desistir de ${number}?`,
-    confirm: 'Pedir devolução',
-    done: 'Pedido encerrado: vamos devolver o que você pagou',
-  },
   keep: {
     title: (number: string) => `Manter ${number}?`,
-    text: (day: string) =>
-      `O cancelamento marcado para ${day} é desfeito. O número continua com você, e as cobranças também: a próxima vence nesse dia.`,
     confirm: 'Manter número',
     done: 'Número mantido',
     failed: 'Erro ao manter o número',

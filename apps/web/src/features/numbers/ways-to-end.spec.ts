@@ -1,11 +1,13 @@
 import { aSubscriptionView } from '@numera/testing/own-things';
+import type { Reader } from './ending-texts.ts';
 import { waysToEnd } from './ways-to-end.ts';
 
 const day = '2026-11-23';
 const owed = [
   { paymentId: 'pay_1', amountCents: 4_990, dueDate: '2026-11-20', method: 'PIX', standing: 'late' },
 ] as const;
-const waysOf = (given: Parameters<typeof aSubscriptionView>[0]) => waysToEnd(aSubscriptionView(given), day);
+const waysOf = (given: Parameters<typeof aSubscriptionView>[0], reader: Reader = 'owner') =>
+  waysToEnd(aSubscriptionView(given), day, reader);
 
 describe('giving a number up', () => {
   it('is offered with the period first, which can be taken back', () => {
@@ -31,6 +33,18 @@ describe('giving a number up', () => {
     expect(ways.map(({ when }) => when)).toEqual(['now']);
     expect(ways[0]?.text).toContain('O que está em aberto não precisa mais ser pago.');
     expect(ways[0]?.text).not.toContain('não são devolvidos');
+  });
+
+  it.each([
+    ['with its period', { paidUntil: '2026-12-13' }, 'dá para desfazer'],
+    ['of one that never worked', { status: 'ACTIVATION_FAILED', paidUntil: null }, 'o que o cliente pagou volta'],
+    ['at once', { paidUntil: day }, 'só o cliente pode contratar'],
+  ] as const)('speaks to an administrator of the customer: %s', (_how, given, said) => {
+    const all = waysOf(given, 'admin')
+      .map(({ text }) => text)
+      .join(' ');
+    expect(all).toContain(said);
+    expect(all).not.toMatch(/você/i);
   });
 
   it('gives the money of one back that never worked', () => {
