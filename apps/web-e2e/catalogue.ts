@@ -30,7 +30,7 @@ const managedPayments = 'admin-payments.e2e.ts';
 const customerPage = 'admin-customer-page.e2e.ts';
 const errors = 'admin-errors.e2e.ts';
 
-/** What the store says in its five steps, letter for letter. */
+/** What the specification has store and panel say, letter for letter, its administrator area among them. */
 export const catalogue: readonly Entry[] = [
   // §2 and §4: screens and transitions
   ['Nenhuma cidade encontrada', choice],
