@@ -138,6 +138,7 @@ test('a plan is made, priced, changed, taken off and deleted, and the store foll
   await rowOf(page, slug).getByRole('button', { name: 'Excluir' }).click();
   const removing = page.getByRole('dialog', { name: `Excluir o plano ${name}?` });
   await expect(removing.getByText(/excluído junto com todos os seus preços e características/)).toBeVisible();
+  await expect(removing.getByText('Nenhum número usa este plano agora.')).toBeVisible();
   await page.route('**/api/managed-plans/*', (route) => route.abort());
   await removing.getByRole('button', { name: 'Excluir plano' }).click();
   await expect(removing.getByText('Erro ao excluir plano')).toBeVisible();

@@ -1,5 +1,7 @@
 import { allNumbers, listAllNumbers } from '@numera/contracts/billing/all-numbers';
 import { allPayments, getPaymentTotals, listAllPayments } from '@numera/contracts/billing/all-payments';
+import { countSubscribers } from '@numera/contracts/billing/plan-subscribers';
+import { cancelSubscription } from '@numera/contracts/billing/subscriptions';
 import { addDays, today } from '@numera/rules/dates';
 import { Database } from '@numera/server/database';
 import { open } from '@numera/server/seal';
@@ -48,6 +50,30 @@ describe('everybody’s numbers and payments', () => {
       { number, customer: { name: 'Conceição Prado', email }, standing: 'paid' },
     ]);
     expect((await payments({ search: email, method: 'BOLETO' })).rows).toEqual([]);
+  });
+
+  it('tell which of them end, when, and that one is ending', async () => {
+    const { orderId, email } = await aNumber();
+    const one = async () => (await numbers({ search: email })).rows[0];
+    expect(await one()).toMatchObject({ cancelAt: null, endingReason: null });
+    const { paidUntil } = await billing.askAs(admin, cancelSubscription, { orderId, when: 'period-end' });
+    expect(await one()).toMatchObject({ cancelAt: paidUntil, endingReason: null, status: 'ACTIVE' });
+    await billing.askAs(admin, cancelSubscription, { orderId, when: 'now' });
+    expect(await one()).toMatchObject({ endingReason: 'admin' });
+  });
+
+  it('are counted by plan, in an index alone', async () => {
+    const { orderId } = await aNumber();
+    const rows = database().rows(subscriptionCollection);
+    const { planId } = (await rows.findOne({ orderId }))!;
+    const count = () => billing.askAs(admin, countSubscribers, { planId });
+    const { numbers: had } = await count();
+    await rows.updateOne({ orderId }, { $set: { status: 'SUSPENDED' } });
+    expect(await count()).toEqual({ numbers: had });
+    await rows.updateOne({ orderId }, { $set: { status: 'CANCELED' } });
+    expect(await count()).toEqual({ numbers: had - 1 });
+    for (const plan of await plansOf(database().connection, 'subscriptions', count)) expect(plan.documents).toBe(0);
+    expect(await billing.askAs(admin, countSubscribers, { planId: 'nenhum' })).toEqual({ numbers: 0 });
   });
 
   it('come to sums by what they are, added up from an index alone', async () => {

@@ -1,4 +1,5 @@
 import type { Feature } from '@numera/messaging/compose-service';
+import { CountSubscribers } from './count-subscribers.ts';
 import { DeedsOfPayments } from './deeds-of-payments.ts';
 import { DescribeCustomers } from './describe-customers.ts';
 import { FillListed } from './fill-listed.ts';
@@ -15,6 +16,7 @@ import { TellNumber } from './tell-number.ts';
 
 export const listsFeature = {
   controllers: [
+    CountSubscribers,
     GetPaymentTotals,
     ListAllNumbers,
     ListAllPayments,

@@ -91,6 +91,8 @@ subscriptionSchema.index({ 'listed.words': 1 });
 subscriptionSchema.index({ 'listed.email': 1 });
 // What a customer has; how many of it a list of customers says is read from this alone.
 subscriptionSchema.index({ customerId: 1, status: 1, removedAt: 1, _id: 1 });
+// Who has a plan.
+subscriptionSchema.index({ planId: 1, status: 1 });
 // The business's overview counts them by status; one that waits again was tried before, and has a later version.
 subscriptionSchema.index({ status: 1, version: 1 });
 // It leaves those out that no list shows any more.

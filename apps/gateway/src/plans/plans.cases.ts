@@ -1,3 +1,4 @@
+import { countSubscribers } from '@numera/contracts/billing/plan-subscribers';
 import {
   createPlan,
   editPlan,
@@ -63,6 +64,16 @@ describe('plans for administrators', () => {
     expect(asked).toEqual([expect.objectContaining(wish)]);
     if (body === details)
       expect(asked).toEqual([expect.objectContaining({ name: 'Equipe', features: [{ name: 'Ramais', value: true }] })]);
+  });
+
+  it('are told with how many have one', async () => {
+    gateway.services.answer(countSubscribers, ({ input }) => {
+      asked.push(input);
+      return { numbers: 7 };
+    });
+    expect(await (await call('GET', `${ONE}/subscribers`)).json()).toEqual({ numbers: 7 });
+    expect(asked).toEqual([{ planId: 'plano_equipe' }]);
+    expect((await call('GET', `${ONE}/subscribers`, undefined, { role: 'user' })).status).toBe(403);
   });
 
   it.each([

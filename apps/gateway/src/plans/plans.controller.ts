@@ -1,3 +1,4 @@
+import { countSubscribers, type PlanSubscribers } from '@numera/contracts/billing/plan-subscribers';
 import {
   createPlan,
   editPlan,
@@ -19,7 +20,7 @@ import { SeenVersion } from '../http/seen-version.ts';
 import { Asker } from '../sessions/asker.ts';
 import { NewPlanInput, PlanActiveInput, PlanIdInput, PlanInput, PlanPriceInput, PriceIdInput } from './plans.input.ts';
 
-/** What the store sells, for whoever runs it. Catalog decides; the store's own list is at `api/plans`. */
+/** What the store sells, for whoever runs it. Catalog decides, and billing knows who has a plan; the store's own list is at `api/plans`. */
 @ApiTags('managed-plans')
 @ApiBearerAuth()
 @Controller('api/managed-plans')
@@ -30,6 +31,12 @@ export class PlansController {
   @AnswersOf(listManagedPlans)
   list(@Asker() actor: Actor): Promise<ManagedPlan[]> {
     return this.services.ask(listManagedPlans, {}, actor);
+  }
+
+  @Get(':planId/subscribers')
+  @AnswersOf(countSubscribers)
+  subscribers(@Param() { planId }: PlanIdInput, @Asker() actor: Actor): Promise<PlanSubscribers> {
+    return this.services.ask(countSubscribers, { planId }, actor);
   }
 
   @Post()

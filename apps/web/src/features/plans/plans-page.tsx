@@ -1,4 +1,5 @@
 import type { ManagedPlan } from '@numera/contracts/catalog/manage-plans';
+import { useRef } from 'react';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useSignals } from '../../kernel/live/use-live-signals.ts';
@@ -10,9 +11,9 @@ import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { PageTabs } from '../../ui/kit/page-tabs.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
-import { useAttempt } from '../../ui/kit/use-attempt.ts';
 import { EditPlanDialog } from './edit-plan-dialog.tsx';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
+import { oneEach } from './one-each.ts';
 import { type PlanDeed, PlanList } from './plan-list.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 import { useListManagedPlansQuery, useSetPlanActiveMutation } from './plans.api.ts';
@@ -85,11 +86,12 @@ function Dialog({ asked, plans, life }: DialogProps) {
 function useActivate(): (plan: ManagedPlan) => void {
   const [setActive] = useSetPlanActiveMutation();
   const deed = useBareDeed(refusalOf);
-  const { run } = useAttempt(({ id: planId, version: seen }: ManagedPlan) =>
-    deed(setActive({ planId, seen, body: { active: true } }).unwrap(), {
-      done: texts.updated,
-      failed: texts.failed.update,
-    }),
-  );
-  return (plan) => void run(plan);
+  const under = useRef(new Set<string>());
+  return ({ id: planId, version: seen }) =>
+    void oneEach(under.current, planId, () =>
+      deed(setActive({ planId, seen, body: { active: true } }).unwrap(), {
+        done: texts.updated,
+        failed: texts.failed.update,
+      }),
+    );
 }

@@ -1,3 +1,4 @@
+import type { PlanSubscribers } from '@numera/contracts/billing/plan-subscribers';
 import type { ManagedPlan } from '@numera/contracts/catalog/manage-plans';
 import type { PlanPeriod } from '@numera/contracts/primitives';
 import type { FormValues } from '@numera/rules/form-rules';
@@ -18,6 +19,10 @@ const plansApi = api.injectEndpoints({
     listManagedPlans: build.query<readonly ManagedPlan[], string>({
       query: () => 'managed-plans',
       providesTags: ['Plan'],
+    }),
+    countSubscribers: build.query<PlanSubscribers, string>({
+      query: (planId) => one(planId, '/subscribers'),
+      providesTags: ['Subscription'],
     }),
     createPlan: build.mutation<ManagedPlan, FormValues<typeof newPlan> & Featured>({
       query: (body) => ({ url: 'managed-plans', method: 'POST', body }),
@@ -46,6 +51,7 @@ const plansApi = api.injectEndpoints({
 
 export const {
   useListManagedPlansQuery,
+  useCountSubscribersQuery,
   useCreatePlanMutation,
   useEditPlanMutation,
   useSetPlanActiveMutation,

@@ -2,7 +2,7 @@ import type { ManagedPlan } from '@numera/contracts/catalog/manage-plans';
 import { useDeed } from '../../kernel/use-deed.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
-import { useRemovePlanMutation, useSetPlanActiveMutation } from './plans.api.ts';
+import { useCountSubscribersQuery, useRemovePlanMutation, useSetPlanActiveMutation } from './plans.api.ts';
 import { refusalOf } from './refusal-of.ts';
 import { texts } from './texts.ts';
 
@@ -31,6 +31,7 @@ export function DeactivatePlanDialog({ plan: { id: planId, name, version: seen }
 export function RemovePlanDialog({ plan: { id: planId, name, version: seen }, life }: TakeOffDialogProps) {
   const words = texts.removal;
   const [remove] = useRemovePlanMutation();
+  const { currentData: had } = useCountSubscribersQuery(planId, { refetchOnMountOrArgChange: true });
   const deed = useDeed(refusalOf);
   const confirm = () => deed(remove({ planId, seen }).unwrap(), { done: texts.removed, failed: texts.failed.remove });
   return (
@@ -45,7 +46,7 @@ export function RemovePlanDialog({ plan: { id: planId, name, version: seen }, li
       <p>
         <strong>{words.text}</strong>
       </p>
-      <p>{words.keeps}</p>
+      <p>{words.keeps(had?.numbers)}</p>
     </ConfirmDialog>
   );
 }

@@ -56,7 +56,14 @@ export const texts = {
   removal: {
     title: (name: string) => `Excluir o plano ${name}?`,
     text: 'O plano será excluído junto com todos os seus preços e características. Isso não pode ser desfeito, e o ID não poderá ser usado por outro plano.',
-    keeps: 'Quem já assina continua, com o preço combinado.',
+    /** Not known, while it is being counted or where that failed, it is true all the same. */
+    keeps: (numbers: number | undefined) => {
+      if (numbers === undefined) return 'Quem já assina continua, com o preço combinado.';
+      if (numbers === 0) return 'Nenhum número usa este plano agora.';
+      return numbers === 1
+        ? '1 número usa este plano: continua nele, com o preço combinado.'
+        : `${numbers.toLocaleString('pt-BR')} números usam este plano: continuam nele, com o preço combinado.`;
+    },
     confirm: 'Excluir plano',
     busy: 'Excluindo…',
   },
@@ -79,6 +86,5 @@ export const texts = {
     discount: 'Desconto (%)',
     optional: 'opcional',
     saved: 'Preço atualizado com sucesso!',
-    of: (plan: string, period: string) => `${plan}, ${period}`,
   },
 } as const;
