@@ -6,7 +6,17 @@ import { expect, test } from '../steps/story.ts';
 
 test('an administrator sees how the business goes, as charts and as tables', async ({ page }) => {
   await postponeFactor(page);
+  const told = Promise.withResolvers<void>();
+  await page.route('**/api/overview/figures', async (route) => {
+    await told.promise;
+    await route.continue();
+  });
   await enterPanel(page, demoLogins.admin);
+  // While they come, the charts have the room that they will take: what is read below does not move.
+  const heightOf = async () => (await page.locator('.charts').boundingBox())!.height;
+  await expect(page.locator('.charts .ant-skeleton')).toHaveCount(5);
+  const kept = await heightOf();
+  told.resolve();
   for (const [card, to] of [
     ['Total de clientes', '/admin/clientes'],
     ['Total de números', '/admin/all-numeros'],
@@ -27,6 +37,7 @@ test('an administrator sees how the business goes, as charts and as tables', asy
     'Cobranças por situação, em 12 meses',
   ])
     await expect(page.getByRole('region', { name: title }).locator('.chart')).toBeVisible();
+  expect(Math.abs((await heightOf()) - kept)).toBeLessThan(60);
   await expectAccessible(page, 'dashboard');
   await money.getByRole('button', { name: /^Ver como tabela/ }).click();
   await expect(money.getByRole('row')).toHaveCount(13);

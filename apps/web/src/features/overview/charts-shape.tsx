@@ -9,7 +9,7 @@ export const ChartsShape = () => (
   <Shape>
     <div className="charts">
       {CHARTS.map((chart) => (
-        <ListCardSkeleton key={chart} rows={8} />
+        <ListCardSkeleton key={chart} rows={7} />
       ))}
     </div>
   </Shape>
