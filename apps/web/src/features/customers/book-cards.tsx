@@ -1,12 +1,13 @@
 import type { CustomerBooks } from '@numera/contracts/billing/customer-books';
 import type { CustomerDetails } from '@numera/contracts/billing/customers';
 import { formatDay } from '@numera/rules/dates';
-import { standingStatus, subscriptionStatus } from '@numera/rules/status-texts';
+import { standingStatus } from '@numera/rules/status-texts';
 import { paymentMethodText } from '@numera/rules/plan-texts';
 import { Link } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
 import { PartUnread } from '../../kernel/part-unread.tsx';
 import { NumberCell } from '../../ui/kit/number-cell.tsx';
+import { NumberStanding } from '../../ui/kit/number-standing.tsx';
 import { Rows } from '../../ui/kit/rows.tsx';
 import { SectionCard } from '../../ui/kit/section-card.tsx';
 import { StatusTag } from '../../ui/kit/status-tag.tsx';
@@ -56,7 +57,7 @@ function Numbers({ rows }: { readonly rows: CustomerBooks['numbers'] }) {
         {
           key: 'status',
           title: texts.status,
-          render: ({ status }) => <StatusTag status={subscriptionStatus(status)} />,
+          render: (row) => <NumberStanding number={row} />,
         },
       ]}
     />

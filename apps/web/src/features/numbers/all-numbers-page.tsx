@@ -5,7 +5,6 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { monthlyCents } from '@numera/rules/money';
 import { periodText } from '@numera/rules/plan-texts';
 import { relativeTime } from '@numera/rules/relative-time';
-import { leavingStatus, subscriptionStatus } from '@numera/rules/status-texts';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
@@ -13,9 +12,9 @@ import { DataTable } from '../../ui/kit/data-table.tsx';
 import { LinkButton } from '../../ui/kit/link-button.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { NumberCell } from '../../ui/kit/number-cell.tsx';
+import { NumberStanding } from '../../ui/kit/number-standing.tsx';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import type { RowAction } from '../../ui/kit/row-actions.tsx';
-import { StatusTag } from '../../ui/kit/status-tag.tsx';
 import { Price } from '../../ui/price.tsx';
 import { texts } from './all-numbers-texts.ts';
 import { NumberDialogs } from './number-dialogs.tsx';
@@ -73,7 +72,7 @@ const columns: ComponentProps<typeof DataTable<ListedNumber>>['columns'] = [
   {
     key: 'status',
     title: texts.status,
-    render: (row) => <Status row={row} />,
+    render: (row) => <NumberStanding number={row} />,
   },
   {
     key: 'since',
@@ -82,16 +81,6 @@ const columns: ComponentProps<typeof DataTable<ListedNumber>>['columns'] = [
     render: ({ createdAt }) => <span title={formatMoment(createdAt)}>{relativeTime(createdAt, new Date())}</span>,
   },
 ];
-
-function Status({ row }: { readonly row: ListedNumber }) {
-  const leaving = leavingStatus(row);
-  return (
-    <span className="cell-lines">
-      <StatusTag status={subscriptionStatus(row.status)} />
-      {leaving && <StatusTag status={leaving} />}
-    </span>
-  );
-}
 
 type About = 'sip' | 'story' | 'cancel' | 'keep' | 'remove';
 
