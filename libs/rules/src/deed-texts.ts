@@ -10,6 +10,7 @@ const deeds: Table = {
   'subscription.remove': 'Excluiu o número',
   'number.keep-line': 'Informou as credenciais SIP',
   'number.reveal-credentials': 'Viu as credenciais SIP',
+  'number.make-phone-link': 'Gerou um link que configura um telefone',
   'number.release-hold': 'Liberou a reserva do número',
   'number.end-quarantine': 'Encerrou a quarentena do número',
   'number.return-to-carrier': 'Devolveu o número à operadora',

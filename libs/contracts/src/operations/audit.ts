@@ -29,6 +29,7 @@ export const auditedDeed = z.enum([
   'subscription.remove',
   'number.keep-line',
   'number.reveal-credentials',
+  'number.make-phone-link',
   'number.release-hold',
   'number.end-quarantine',
   'number.return-to-carrier',
