@@ -8,8 +8,15 @@ import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { texts } from './texts.ts';
 import './audit.css';
 
+interface DeedDialogProps {
+  readonly line: AuditLine;
+  /** Whether whoever has no name has no account any more. */
+  readonly isNamed: boolean;
+  readonly life: DialogLife;
+}
+
 /** One deed: who did it, and each field before and after. */
-export function DeedDialog({ line, life }: { line: AuditLine; life: DialogLife }) {
+export function DeedDialog({ line, isNamed, life }: DeedDialogProps) {
   const { action, at, who, by, ip, subject, reason, changes } = line;
   return (
     <PanelDialog
@@ -25,7 +32,10 @@ export function DeedDialog({ line, life }: { line: AuditLine; life: DialogLife }
       <Descriptions
         items={[
           { label: texts.when, value: formatMoment(at) },
-          { label: texts.who, value: who ? `${who.name} (${who.email})` : `${texts.goneAccount} (${by})` },
+          {
+            label: texts.who,
+            value: who ? `${who.name} (${who.email})` : `${isNamed ? texts.goneAccount : texts.unnamed} (${by})`,
+          },
           { label: texts.where, value: ip ?? texts.unknownAddress },
           { label: texts.of, value: auditedThingText(subject.type) },
           { label: texts.id, value: <span className="digits">{subject.id}</span> },

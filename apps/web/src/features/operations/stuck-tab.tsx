@@ -3,12 +3,12 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
 import { useOwnSignals, useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
+import { ServicesUnread } from '../../kernel/services-unread.tsx';
 import type { ShortColumns } from '../../kernel/short-list/shown-rows.ts';
 import { useShortList } from '../../kernel/short-list/use-short-list.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { useListStuckQuery } from './operations.api.ts';
 import { texts } from './texts.ts';
@@ -75,13 +75,7 @@ function Stuck({ stuck, onRetry }: { readonly stuck: StuckWork; readonly onRetry
   const { entries, unread } = stuck;
   return (
     <>
-      {unread.length > 0 && (
-        <FailedAlert
-          title={words.someUnread}
-          text={words.missing(unread.map((service) => texts.services[service]).join(', '))}
-          onRetry={onRetry}
-        />
-      )}
+      <ServicesUnread unread={unread} missing={words.missing} onRetry={onRetry} />
       {entries.length === 0 && unread.length === 0 && (
         <EmptyState drawing="clock" title={words.empty} text={words.emptyText} />
       )}
