@@ -36,10 +36,15 @@ describe('what the checker found', () => {
     // It comes late, and says nothing of how things are.
     notifications.deliver(invariantsChecked, check(0, 'I1'));
     await eventually('it is kept', async () => expect((await list()).at(-1)).toEqual(check(0, 'I1')));
-    notifications.deliver(invariantsChecked, check(3));
-    await lastIs(check(3));
+    // What could not be judged is as broken as it was.
+    const blind = { ...check(3), unjudged: { wholly: ['I8'], partly: ['I1'] } };
+    notifications.deliver(invariantsChecked, blind);
+    await lastIs(blind);
+    expect(await open()).toEqual(['I8']);
+    notifications.deliver(invariantsChecked, check(4));
+    await lastIs(check(4));
     await eventually('none is open', async () => expect(await open()).toEqual([]));
-    expect(await list()).toHaveLength(4);
+    expect(await list()).toHaveLength(5);
   });
 
   it('is kept for so many checks, and shown to administrators alone', async () => {

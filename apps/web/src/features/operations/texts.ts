@@ -195,12 +195,21 @@ export const texts = {
   },
   checks: {
     holds: (moment: string) => `Tudo certo em ${moment}`,
+    holdsSoFar: (moment: string, count: number) =>
+      `Nada quebrado em ${moment}; ${count === 1 ? '1 regra não verificada' : `${count} regras não verificadas`} por inteiro`,
     broken: (moment: string, count: number) =>
       `${count === 1 ? '1 regra quebrada' : `${count} regras quebradas`} em ${moment}`,
     took: (seconds: string) => `Levou ${seconds} s`,
     rule: 'Regra',
     result: 'Resultado',
     good: 'Certo',
+    goodSoFar: 'Certo do nosso lado',
+    unjudged: 'Não verificada',
+    unjudgedHow: 'Não havia com o que comparar: isto não quer dizer que está certo.',
+    partlyHow: 'O lado do provedor não foi comparado.',
+    old: (moment: string) => `A última verificação é de ${moment}`,
+    oldText:
+      'Há uma por noite, e a desta noite não chegou. O que segue pode não valer mais: confira se o sistema iniciou por inteiro, ou rode npm run check.',
     found: (count: number) => (count === 1 ? '1 caso' : `${count} casos`),
     rules: 'Regras verificadas',
     history: 'Verificações anteriores',
