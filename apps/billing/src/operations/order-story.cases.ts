@@ -48,6 +48,8 @@ describe('the story of an order', () => {
           expectIndexed(plans, 200, true),
         );
     }
+    await database().rows(refundCollection).deleteOne({ _id: refundId });
+    await database().rows(webhookCollection).deleteOne({ _id: webhookId });
     await expect(find('551100000000')).rejects.toMatchObject({ code: 'order-not-found' });
     await expect(find(orderId, { ...admin, role: 'user' })).rejects.toMatchObject({ code: 'forbidden' });
   });

@@ -1,5 +1,6 @@
 import type { StuckEntry, StuckWork } from '@numera/contracts/operations/stuck-work';
 import { formatMoment } from '@numera/rules/format-moment';
+import { stuckReasonText, stuckStateText } from '@numera/rules/stuck-texts';
 import { fresh } from '../../kernel/api.ts';
 import { useOwnSignals, useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
@@ -32,11 +33,12 @@ const columns: ShortColumns<StuckEntry> = [
   {
     key: 'why',
     title: words.why,
-    text: ({ state, attempts, lastError }) => `${words.state(state, attempts)}: ${lastError ?? words.noError}`,
-    render: ({ state, attempts, lastError }) => (
+    text: ({ kind, state, attempts, lastError }) =>
+      `${words.state(stuckStateText(kind, state), attempts)}: ${stuckReasonText(kind, lastError)}`,
+    render: ({ kind, state, attempts, lastError }) => (
       <span className="cell-lines">
-        <span>{words.state(state, attempts)}</span>
-        <span className="cell-note cell-wraps">{lastError ?? words.noError}</span>
+        <span>{words.state(stuckStateText(kind, state), attempts)}</span>
+        <span className="cell-note cell-wraps">{stuckReasonText(kind, lastError)}</span>
       </span>
     ),
   },
