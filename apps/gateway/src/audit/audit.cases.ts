@@ -101,7 +101,7 @@ describe('what administrators did', () => {
     const [, line] = (await (await get('audit.csv?cursor=second', 'admin')).text()).split('\r\n');
     expect(asked).toEqual([[undefined, 'file']]);
     expect(line).toBe(
-      "24/11/2026, 09:00;Ana Souza;ana@example.com;203.0.113.1;Alterou o papel do usuário;Usuário;bruno;Papel: user → admin;'=cmd()",
+      "24/11/2026, 09:00;Ana Souza;ana@example.com;203.0.113.1;Alterou o papel do usuário;Usuário;bruno;Papel: Usuário → Administrador;'=cmd()",
     );
   });
 

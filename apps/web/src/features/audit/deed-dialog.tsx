@@ -42,12 +42,12 @@ export function DeedDialog({ line, isNamed, life }: DeedDialogProps) {
           ...(reason ? [{ label: texts.reason, value: reason }] : []),
         ]}
       />
-      {changes.length === 0 ? <p>{texts.nothingChanged}</p> : <Changes changes={changes} />}
+      {changes.length === 0 ? <p>{texts.nothingChanged}</p> : <Changes changes={changes} subject={subject} />}
     </PanelDialog>
   );
 }
 
-const Changes = ({ changes }: Pick<AuditLine, 'changes'>) => (
+const Changes = ({ changes, subject }: Pick<AuditLine, 'changes' | 'subject'>) => (
   <table className="deed-changes">
     <thead>
       <tr>
@@ -59,9 +59,9 @@ const Changes = ({ changes }: Pick<AuditLine, 'changes'>) => (
     <tbody>
       {changes.map(({ field, from, to }) => (
         <tr key={field}>
-          <th scope="row">{auditedFieldText(field)}</th>
-          <td>{auditedValueText(from)}</td>
-          <td>{auditedValueText(to)}</td>
+          <th scope="row">{auditedFieldText(field, subject)}</th>
+          <td>{auditedValueText(from, field, subject)}</td>
+          <td>{auditedValueText(to, field, subject)}</td>
         </tr>
       ))}
     </tbody>
