@@ -68,11 +68,12 @@ const deedsOf: Readonly<Record<string, AuditedDeed | readonly AuditedDeed[] | Re
   'notifications.send-test-letter': 'letter.test',
   'notifications.try-now': 'order.try-now',
   'provisioning.change-carrier-setting': 'setting.change',
-  'provisioning.keep-line': none('a part of the sale by hand, which is the deed'),
+  'provisioning.forget-line': none('a part of a sale by hand, which is the deed'),
+  'provisioning.keep-line': 'number.keep-line',
   'provisioning.make-phone-link': 'number.make-phone-link',
   'provisioning.return-carrier-number': 'number.return-to-carrier',
   'provisioning.reveal-credentials': 'number.reveal-credentials',
-  'provisioning.search-carrier-orphans': none('asks the carrier what it has, and changes nothing there or here'),
+  'provisioning.search-carrier-orphans': 'setting.make-round',
   'provisioning.try-now': 'order.try-now',
 };
 

@@ -53,7 +53,12 @@ export function RoundsCard() {
   return (
     <>
       {failure !== null && <FailedAlert title={words.roundsUnread} text={failure} onRetry={retry} />}
-      <ServicesUnread unread={currentData?.unread} missing={words.roundsMissing} onRetry={retry} />
+      <ServicesUnread
+        unread={currentData?.unread}
+        title={words.roundsUnread}
+        missing={words.roundsMissing}
+        onRetry={retry}
+      />
       {currentData && currentData.rounds.length > 0 && (
         <ListCard id="conferencias" title={words.rounds}>
           <Rows<Round>
