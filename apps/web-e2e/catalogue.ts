@@ -169,7 +169,7 @@ export const catalogue: readonly Entry[] = [
   // §2, §4 and §8: one's numbers and payments in the panel
   ['Nenhum número encontrado com o status selecionado', numbers],
   ['Ativo', numbers],
-  ['Cancelado', numbers],
+  ['Cancelado', numbers, 'CanceladoCancelado por você'],
   ['Voltar', numbers],
   ['Confirmar Cancelamento', numbers],
   ['Copiado!', numbers],
@@ -180,11 +180,11 @@ export const catalogue: readonly Entry[] = [
   ['Erro ao cancelar', numbers],
   ['Não foi possível cancelar o número', numbers],
   ['Nenhum pagamento encontrado', payments],
-  ['Cartão de Crédito', payments],
+  ['Cartão de Crédito', payments, 'Cartão de CréditoPago'],
   ['Vencido', 'number-page.e2e.ts'],
-  ['Reembolsado', payments],
+  ['Reembolsado', payments, 'PIXReembolsado'],
   ['Vencido há N dias', payments, 'Vencido há 2 dias'],
-  ['Vence hoje', payments],
+  ['Vence hoje', payments, 'Vence hojePIXPendente'],
   ['Vence em N dias', payments, 'Vence em 3 dias'],
   // The refusals of the server that a buyer meets in these steps
   ['Este número acabou de ser reservado por outra pessoa. Escolha outro número para continuar.', link],

@@ -1,6 +1,7 @@
 import { type InvariantCheck, invariantsChecked } from '@numera/contracts/operations/invariants';
 import { maskText } from '@numera/messaging/dead-letters/mask-body';
 import { Topology } from '@numera/messaging/topology';
+import type { Unjudged } from '@numera/invariants/check';
 import type { Violation } from '@numera/invariants/violation';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
@@ -8,14 +9,22 @@ import { randomUUID } from 'node:crypto';
 const EXAMPLES = 5;
 const LONGEST = 300;
 
-/** What was found, as operators are told of it: a few examples of each, without what is personal. */
-export function summaryOf(violations: readonly Violation[], checkedAt: Date, tookMs: number): InvariantCheck {
+interface Found {
+  readonly violations: readonly Violation[];
+  readonly unjudged: Unjudged;
+}
+
+/** What was found, as operators are told of it: a few examples of each, without what is personal, and what nothing can be said about. */
+export function summaryOf({ violations, unjudged }: Found, checkedAt: Date, tookMs: number): InvariantCheck {
   const broken = [...Map.groupBy(violations, ({ invariant }) => invariant)].map(([invariant, same]) => ({
     invariant,
     count: same.length,
     examples: same.slice(0, EXAMPLES).map(({ where, says }) => maskText(`${where}: ${says}`).slice(0, LONGEST)),
   }));
-  return { checkedAt: checkedAt.toISOString(), tookMs: Math.round(tookMs), holds: broken.length === 0, broken };
+  return {
+    ...{ checkedAt: checkedAt.toISOString(), tookMs: Math.round(tookMs), holds: broken.length === 0, broken },
+    unjudged: { wholly: [...unjudged.wholly], partly: [...unjudged.partly] },
+  };
 }
 
 /** Tells the product what its checker found: a fact like any other, which notifications keep. */

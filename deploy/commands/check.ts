@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkInvariants } from '@numera/invariants/check';
+import { checkInvariants, unjudgedIn } from '@numera/invariants/check';
 import { openCollector } from '@numera/invariants/collect';
 import { findPlaces } from '@numera/invariants/places';
 import { printScope, printStuck, printViolations } from '@numera/invariants/print';
@@ -29,11 +29,12 @@ async function check(within: number): Promise<void> {
   try {
     const { snapshot, stuck } = await settled((scope) => collector.collect(scope), { within });
     const violations = checkInvariants(snapshot);
+    const unjudged = unjudgedIn(snapshot);
     print(printScope(snapshot));
     // A running shop never rests: what moves is told, and only judged by what it must have reached by now.
     if (stuck.length > 0) print(printStuck(stuck));
-    print(printViolations(violations));
-    await tell(places, summaryOf(violations, new Date(), performance.now() - startedAt));
+    print(printViolations(violations, unjudged));
+    await tell(places, summaryOf({ violations, unjudged }, new Date(), performance.now() - startedAt));
     if (violations.length > 0) process.exitCode = 1;
   } finally {
     await collector.close();

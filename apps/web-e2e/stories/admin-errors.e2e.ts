@@ -200,7 +200,7 @@ test('what an operator’s button does not do is said, and what one service does
     });
   await answers(/\/operations\/stuck$/, () => ({ entries: [waiting.stuck], unread: ['provisioning'] }));
   await answers(/\/operations\/dead-letters$/, () => ({ letters: [waiting.letter], unread: ['catalog'] }));
-  await answers(/\/operations\/alerts\?/, ({ total }) => ({ rows: [waiting.alert], total }));
+  await answers(/\/operations\/alerts\?/, ({ total }) => ({ rows: [waiting.alert], total, unread: ['catalog'] }));
   await answers(/\/operations\/webhooks$/, () => ({ webhooks: [waiting.webhook] }));
   await answers(/\/operations\/rounds$/, () => ({ unread: ['provisioning'] }));
   await enterPanel(page, demoLogins.admin, '/admin/operacao');
@@ -212,6 +212,7 @@ test('what an operator’s button does not do is said, and what one service does
     await expect(open()).toBeHidden();
   };
 
+  await said('Sem resposta de: Estoque e planos. Os alertas deles não aparecem nesta página.');
   const missing = row(page, 'Asaas sem endereço para avisos');
   await missing.getByRole('button', { name: 'Cadastrar webhook' }).click();
   await refuseOnce(page, 'POST', /\/operations\/webhooks$/);
@@ -263,4 +264,8 @@ test('what an operator’s button does not do is said, and what one service does
     await button(page, 'Abrir a história').click();
     await said('Não foi possível abrir a história');
   });
+
+  await answers(/\/api\/audit\?/, () => ({ unread: ['billing'] }));
+  await turnTo(page, '/admin/auditoria');
+  await said('Sem resposta de: Pedidos e cobranças. O que foi feito neles não aparece nesta página.');
 });

@@ -67,6 +67,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'order-not-payable': 409,
   'version-conflict': 412,
   'queue-gone': 409,
+  'message-dropped': 409,
+  'message-replayed': 409,
   'webhook-address-unknown': 409,
   'webhook-refused': 409,
   'payload-too-large': 413,

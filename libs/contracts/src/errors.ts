@@ -26,6 +26,8 @@ export const errorCodes = [
   'link-of-another',
   'credentials-missing',
   'credentials-hidden',
+  'message-dropped',
+  'message-replayed',
   'service-unavailable',
   'service-busy',
   'too-many-requests',

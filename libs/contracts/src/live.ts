@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 
 /** The only message of the socket: something you may see changed, ask again. */
 export interface Changed {
-  readonly type: 'order' | 'shelf' | 'account' | 'customer' | 'plans' | 'setting' | 'alert';
+  readonly type: 'order' | 'shelf' | 'account' | 'customer' | 'plans' | 'setting' | 'alert' | 'message';
   readonly id: string;
 }
 export const CHANGED = 'changed';

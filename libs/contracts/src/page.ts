@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysOf, PAGE_SIZES, type Period } from '@numera/rules/list-terms';
+import type { ServiceName } from './contract.ts';
 import { day } from './primitives.ts';
 
 const direction = z.enum(['asc', 'desc']);
@@ -63,6 +64,8 @@ export interface PageOf<Row, Tab extends string = string> {
   readonly total: Tally;
   /** Of each tab, among what the search finds. */
   readonly counts: Readonly<Record<Tab | 'all', Tally>>;
+  /** Of a list of several services: whose rows are missing from this page, because they did not answer. */
+  readonly unread?: readonly ServiceName[] | undefined;
 }
 
 export interface ListContract<
@@ -134,6 +137,7 @@ export function defineList<
     next: z.string().nullable(),
     total: tally,
     counts: z.object(Object.fromEntries(['all', ...filters[tabs]!.options].map((tab) => [tab, tally]))),
+    unread: z.array(z.string()).optional(),
   });
   return { ...terms, input: input as never, output: output as never };
 }

@@ -30,6 +30,19 @@ export interface Expectations {
   readonly clockSkewMs?: number;
 }
 
+/** What of the invariants nothing was known about: wholly, or on the side of the providers alone. */
+export interface Unjudged {
+  readonly wholly: readonly InvariantId[];
+  readonly partly: readonly InvariantId[];
+}
+
+/** What a check says nothing about, however little it found: what clients were told, and without a ledger what the providers have. */
+export function unjudgedIn({ provider }: Pick<Snapshot, 'provider'>, { answers = [] }: Expectations = {}): Unjudged {
+  const told: readonly InvariantId[] = answers.length === 0 ? ['I10'] : [];
+  if (provider) return { wholly: told, partly: [] };
+  return { wholly: ['I4', ...told], partly: ['I1', 'I2', 'I3', 'I8', 'I14'] };
+}
+
 /** Judges a snapshot by every invariant that databases, queues and ledgers can tell; I12 is for a browser to judge. */
 export function checkInvariants(snapshot: Snapshot, expectations: Expectations = {}): Violation[] {
   const { allowDead = [], answers = [], secrets = [], now = snapshot.takenAt } = expectations;

@@ -1,5 +1,6 @@
 import { groupBy } from './group-by.ts';
 import { rowsOfAll, type Snapshot } from './snapshot.ts';
+import type { Unjudged } from './check.ts';
 import type { Violation } from './violation.ts';
 import type { Moving } from './what-moves.ts';
 
@@ -13,14 +14,24 @@ function listed(lines: readonly string[]): string[] {
   return lines.length > SHOWN ? [...shown, `  … and ${lines.length - SHOWN} more`] : shown;
 }
 
-/** The violations by invariant. */
-export function printViolations(violations: readonly Violation[]): string {
-  if (violations.length === 0) return 'Every invariant holds.';
+const ALL_JUDGED: Unjudged = { wholly: [], partly: [] };
+
+/** The violations by invariant; without any, how much that says. */
+export function printViolations(violations: readonly Violation[], unjudged = ALL_JUDGED): string {
+  if (violations.length === 0) return `Every invariant holds${reservations(unjudged)}.`;
   const groups = [...groupBy(violations, ({ invariant }) => invariant)].flatMap(([invariant, same]) => [
     `${invariant}: ${counted(same.length, 'violation')}`,
     ...listed(same.map(({ where, says }) => `${where}: ${says}`)),
   ]);
   return groups.join('\n');
+}
+
+function reservations({ wholly, partly }: Unjudged): string {
+  const said = [
+    ...(wholly.length > 0 ? [`${wholly.join(', ')} not judged`] : []),
+    ...(partly.length > 0 ? [`${partly.join(', ')} only by our own side`] : []),
+  ];
+  return said.length > 0 ? ` (${said.join('; ')})` : '';
 }
 
 /** The dump of what did not settle. */

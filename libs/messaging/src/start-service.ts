@@ -1,4 +1,5 @@
 import { refusalFor } from '@numera/contracts/access';
+import { deadLettersChanged } from '@numera/contracts/operations/dead-letters';
 import { Database } from '@numera/server/database';
 import { limitSlowness } from '@numera/server/http-limits';
 import { keepConsole } from '@numera/server/keep-console';
@@ -16,6 +17,7 @@ import { CommandVerifier } from './command-verifier.ts';
 import { consumerCollection } from './consumer-registry.ts';
 import { Ears } from './ears.ts';
 import { EventsServer } from './events-server.ts';
+import { Outbox } from './outbox.ts';
 import { Publisher } from './publisher.ts';
 import { SERVICE_OPTIONS, type ServiceOptions } from './service-module.ts';
 import { Topology } from './topology.ts';
@@ -37,6 +39,8 @@ export async function startService(module: DynamicModule): Promise<NestFastifyAp
   const logger = app.get<Logger>(LOGGER);
   const ears = app.get(Ears);
   const consumers = app.get(Database).model(consumerCollection);
+  const tellParked = () =>
+    app.get(Database).transaction((tx) => app.get(Outbox).announce(tx, deadLettersChanged, { service }));
   const events = new EventsServer({
     service,
     url: settings.AMQP_URL,
@@ -46,6 +50,8 @@ export async function startService(module: DynamicModule): Promise<NestFastifyAp
     onOutcome: (outcome, type, seconds) => {
       eventsHandled.inc({ type, outcome });
       eventSeconds.observe({ type }, seconds);
+      if (outcome === 'dead')
+        void tellParked().catch((error: unknown) => logger.warn({ err: error }, 'nobody was told'));
     },
     onConsumer: async ({ name, type }) => {
       await consumers.updateOne({ _id: name }, { $set: { type } }, { upsert: true });

@@ -40,7 +40,8 @@ export const alertTexts = {
   'number-kept-for-nobody': {
     title: 'Número pago sem dono',
     meaning: 'Pagamos à operadora por um número que não é de nenhum pedido.',
-    whatToDo: 'Cancele o número no painel da operadora. A conferência noturna fecha o alerta.',
+    whatToDo:
+      'Em Estoque, Na operadora, sem cliente, devolva o número à operadora: o alerta se fecha com isso, ou na conferência noturna.',
   },
   'credentials-missing': {
     title: 'Número ativo sem credenciais SIP',
@@ -163,7 +164,8 @@ export const alertTexts = {
     title: 'Etapa falhando repetidamente',
     meaning:
       'Uma etapa de pedido, aviso do Asaas, ativação, devolução ou email, ou uma conferência noturna, falha sem parar.',
-    whatToDo: 'Encaminhe à equipe técnica: o erro está no log, sob o identificador do assunto.',
+    whatToDo:
+      'Abra o que o alerta mostra e mande tentar agora. Se continuar falhando, encaminhe à equipe técnica com o identificador do assunto, sob o qual o erro está no log. Depois feche o alerta.',
   },
   'webhook-not-confirmed': {
     title: 'Aviso de pagamento não confirmado',
@@ -227,12 +229,13 @@ export const alertTexts = {
     title: 'Conta excluída com algo em andamento',
     meaning: 'Uma conta foi excluída há três dias e ainda tem um pedido, uma assinatura ou um número que não terminou.',
     whatToDo:
-      'A história dos pedidos diz o que eles esperam. Quando terminarem, os dados pessoais são apagados e o alerta se fecha sozinho.',
+      'Abra a história: ela diz o que o pedido espera, e quais outros há. Quando terminarem, os dados pessoais são apagados e o alerta se fecha sozinho.',
   },
   'card-testing': {
     title: 'Possível teste de cartões roubados',
     meaning: 'Tantos cartões foram recusados em uma hora que alguém parece estar testando cartões roubados.',
-    whatToDo: 'Bloqueie o endereço de origem antes da aplicação e avise o Asaas. Depois feche o alerta.',
+    whatToDo:
+      'Veja nos números pendentes quem acabou de pedir, bloqueie o endereço de origem antes da aplicação e avise o Asaas. Depois feche o alerta.',
   },
   'mail-failed': {
     title: 'Email não pôde ser enviado',
@@ -249,19 +252,21 @@ export const alertTexts = {
   'second-factor-guessed': {
     title: 'Tentativas de adivinhar o código de uma conta',
     meaning: 'Vinte códigos errados em 15 minutos na mesma conta: alguém tem a senha dela. Nada foi aberto.',
-    whatToDo: 'Avise o dono: ele deve trocar a senha e encerrar as sessões. Depois feche o alerta.',
+    whatToDo:
+      'Abra o usuário e avise o dono: ele deve trocar a senha. Em Ver acessos você encerra as sessões dele. Depois feche o alerta.',
   },
   'passkey-cloned': {
     title: 'Chave de acesso possivelmente copiada',
     meaning: 'Uma chave de acesso contou menos usos do que antes: duas pessoas podem tê-la. O uso foi recusado.',
-    whatToDo: 'Peça ao dono que remova essa chave e crie outra. Depois feche o alerta.',
+    whatToDo:
+      'Abra o usuário, encerre as sessões dele em Ver acessos e peça que remova essa chave e crie outra. Depois feche o alerta.',
   },
   'refresh-token-reused': {
     title: 'Sessão usada em dois navegadores',
     meaning:
       'A mesma sessão apareceu em dois navegadores: pode ter sido copiada. Ela foi encerrada e o dono foi avisado.',
     whatToDo:
-      'Se repetir na mesma conta, oriente o dono a trocar a senha e verificar os dispositivos dele. Depois feche o alerta.',
+      'Abra o usuário. Se repetir na mesma conta, encerre as sessões dele e oriente o dono a trocar a senha e verificar os dispositivos. Depois feche o alerta.',
   },
   'link-not-trusted': {
     title: 'Link do Asaas para endereço desconhecido',

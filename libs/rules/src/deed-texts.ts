@@ -1,3 +1,9 @@
+import { formatCents } from './money.ts';
+import { paymentMethodText, periodText } from './plan-texts.ts';
+import { settingLabels } from './setting-labels.ts';
+import { subscriptionStatus } from './status-texts.ts';
+import { mailStateText, orderTurnText, stockTurnText } from './story-texts.ts';
+
 type Table = Readonly<Record<string, string>>;
 
 /** What an administrator did, as the audit tells it; a specification of the contracts misses what has none. */
@@ -10,6 +16,7 @@ const deeds: Table = {
   'subscription.remove': 'Excluiu o número',
   'number.keep-line': 'Informou as credenciais SIP',
   'number.reveal-credentials': 'Viu as credenciais SIP',
+  'number.make-phone-link': 'Gerou um link que configura um telefone',
   'number.release-hold': 'Liberou a reserva do número',
   'number.end-quarantine': 'Encerrou a quarentena do número',
   'number.return-to-carrier': 'Devolveu o número à operadora',
@@ -71,7 +78,7 @@ const things: Table = {
   message: 'Mensagem',
 };
 
-/** Fields as people call them; those that only we know keep their name. */
+/** Fields as people call them, where they mean the same of everything; those that only we know keep their name. */
 const fields: Table = {
   status: 'Status',
   state: 'Situação',
@@ -79,10 +86,10 @@ const fields: Table = {
   method: 'Forma de pagamento',
   period: 'Período',
   planId: 'Plano',
-  valueCents: 'Valor (centavos)',
-  amountCents: 'Valor (centavos)',
+  valueCents: 'Valor',
+  amountCents: 'Valor',
   receivedOn: 'Recebido em',
-  refundCents: 'Valor devolvido (centavos)',
+  refundCents: 'Valor devolvido',
   cancelAt: 'Termina em',
   ending: 'Motivo do fim',
   name: 'Nome',
@@ -98,6 +105,7 @@ const fields: Table = {
   nextTerms: 'Próximo plano',
   orderedAs: 'Novo pedido',
   number: 'Número',
+  wanted: 'Número escolhido',
   sessions: 'Sessões abertas',
   factors: 'Verificações',
   customerId: 'Cliente',
@@ -109,14 +117,14 @@ const fields: Table = {
   displayOrder: 'Ordem',
   active: 'Ativo',
   features: 'Características',
-  'monthly.priceCents': 'Preço mensal (centavos)',
-  'monthly.originalPriceCents': 'Preço mensal original (centavos)',
+  'monthly.priceCents': 'Preço mensal',
+  'monthly.originalPriceCents': 'Preço mensal original',
   'monthly.discountPercent': 'Desconto mensal (%)',
-  'quarterly.priceCents': 'Preço trimestral (centavos)',
-  'quarterly.originalPriceCents': 'Preço trimestral original (centavos)',
+  'quarterly.priceCents': 'Preço trimestral',
+  'quarterly.originalPriceCents': 'Preço trimestral original',
   'quarterly.discountPercent': 'Desconto trimestral (%)',
-  'annual.priceCents': 'Preço anual (centavos)',
-  'annual.originalPriceCents': 'Preço anual original (centavos)',
+  'annual.priceCents': 'Preço anual',
+  'annual.originalPriceCents': 'Preço anual original',
   'annual.discountPercent': 'Desconto anual (%)',
   linkedUserId: 'Usuário vinculado',
   interrupted: 'Fila interrompida',
@@ -127,15 +135,61 @@ const fields: Table = {
   events: 'Eventos avisados',
 };
 
+/** What a field means of one thing alone. */
+const fieldsOf: Readonly<Record<string, Table>> = { customer: { state: 'UF' } };
+
+/** What a deed was done to, as far as the words of its fields depend on it. */
+interface Subject {
+  readonly type: string;
+  readonly id: string;
+}
+
 const textOf = (table: Table, key: string): string => (Object.hasOwn(table, key) ? table[key]! : key);
 
 export const deedText = (deed: string): string => textOf(deeds, deed);
 export const auditedThingText = (thing: string): string => textOf(things, thing);
-export const auditedFieldText = (field: string): string => textOf(fields, field);
 
-/** A value as it stood in a row: words as they are, nothing as a dash. */
-export function auditedValueText(value: unknown): string {
+/** What a field of a thing is called, as its form calls it. */
+export function auditedFieldText(field: string, { type, id }: Subject): string {
+  const labels: Readonly<Record<string, Table>> = settingLabels;
+  const own = type === 'setting' && Object.hasOwn(labels, id) ? labels[id] : fieldsOf[type];
+  return own && Object.hasOwn(own, field) ? own[field]! : textOf(fields, field);
+}
+
+const roles: Table = { admin: 'Administrador', user: 'Usuário' };
+const factors: Table = { totp: 'Aplicativo', passkey: 'Chave de acesso' };
+
+const statesOf: Readonly<Record<string, (state: string) => string>> = {
+  order: orderTurnText,
+  number: stockTurnText,
+  message: mailStateText,
+  alert: (state) => textOf({ open: 'Aberto', closed: 'Fechado' }, state),
+};
+
+/** A word of ours as people read it. */
+function wordOf(value: string, field: string, { type }: Subject): string {
+  if (field === 'role') return textOf(roles, value);
+  if (field === 'method') return paymentMethodText(value);
+  if (field === 'period') return periodText(value);
+  if (field === 'status') return subscriptionStatus(value).text;
+  if (field === 'factors') return textOf(factors, value);
+  return field === 'state' && Object.hasOwn(statesOf, type) ? statesOf[type]!(value) : value;
+}
+
+/** What a plan has, as its column says it: by its name, and how much of it where that is said. */
+const featureText = ({ name, value }: { readonly name: string; readonly value: unknown }): string =>
+  value === null || value === true ? name : `${name}: ${value === false ? 'não' : String(value)}`;
+
+/** A value as people read it: money in reais, our own words in theirs, several things one after the other, nothing as a dash. */
+export function auditedValueText(value: unknown, field: string, subject: Subject): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatCents(value) : String(value);
+  if (typeof value === 'string') return wordOf(value, field, subject);
+  if (Array.isArray(value))
+    return value.length === 0 ? '—' : value.map((one) => auditedValueText(one, field, subject)).join(', ');
+  if (field === 'features') return featureText(value as { readonly name: string; readonly value: unknown });
+  return Object.entries(value)
+    .map(([name, one]) => `${auditedFieldText(name, subject)}: ${auditedValueText(one, name, subject)}`)
+    .join(', ');
 }

@@ -101,6 +101,9 @@ export const errorTexts = {
     'Muitos cartões foram recusados em pouco tempo. Pague com PIX ou tente novamente com cartão em uma hora.',
   'customer-refused': 'Seus dados não foram aceitos para o pagamento. Confira CPF/CNPJ, telefone e endereço.',
   'queue-gone': 'Nada mais lê a fila desta mensagem. Descarte-a com um motivo.',
+  'message-dropped': 'Outro administrador descartou esta mensagem: o que ela faria não aconteceu.',
+  'message-replayed':
+    'Outro administrador reenviou esta mensagem, e ela saiu daqui. Se a causa continuar, ela volta para esta lista.',
   'webhook-address-unknown':
     'Falta dizer ao serviço de cobrança por qual endereço público o Asaas chega até ele (WEBHOOK_URL). Defina e tente novamente.',
   'webhook-refused': 'O Asaas recusou este cadastro. Confira a conta em Configurações, Provedores, e tente novamente.',

@@ -1,6 +1,13 @@
 import type { ActorOf } from '@numera/contracts/access';
 import type { Actor } from '@numera/contracts/contract';
-import { type AuditedDeed, auditedThing, type AuditEntry, auditList } from '@numera/contracts/operations/audit';
+import {
+  type AuditedDeed,
+  auditedThing,
+  type AuditEntry,
+  auditList,
+  type listAudit,
+} from '@numera/contracts/operations/audit';
+import { auditedThingText, deedText } from '@numera/rules/deed-texts';
 import { wordsOf } from '@numera/rules/search-words';
 import { type mongo, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
@@ -25,7 +32,7 @@ export interface AuditRow {
   /** In the administrator's own words, where they were asked for. */
   reason: string | null;
   correlationId: string | null;
-  /** What it is searched by: deed, who and what. */
+  /** What it is searched by: the deed as people call it, who and what. */
   words: readonly string[];
 }
 
@@ -54,6 +61,8 @@ auditSchema.index({ 'subject.id': 1, at: -1 });
 // The list, newest first, of each kind of thing; and by the words of a search.
 auditSchema.index({ 'subject.type': 1, at: 1, _id: 1 });
 auditSchema.index({ words: 1 });
+// Who is searched for by his name, which only identity knows.
+auditSchema.index({ by: 1 });
 
 export const auditCollection = defineCollection<AuditRow>('audit', auditSchema);
 
@@ -93,17 +102,48 @@ export class Audit {
       changes: differencesOf(before, after),
       reason: reason ?? null,
       correlationId: currentCorrelation() ?? null,
-      words: wordsOf(action, userId, subject.id, reason ?? ''),
+      words: [],
     };
+    row.words = auditWords(row);
     await this.rows.insertOne(row, { session: tx.session });
   }
+}
+
+/** What a deed is searched by. */
+const auditWords = ({ action, by, subject, reason }: Omit<AuditRow, 'words'>): string[] =>
+  wordsOf(deedText(action), auditedThingText(subject.type), action, by, subject.id, reason ?? '');
+
+const BATCH = 500;
+
+/**
+ * Gives the rows after this id the words that they are searched by now, a batch at a time. Nothing else of a row ever changes. Gives the
+ * last id that it looked at, null at the end.
+ */
+export async function rewordAudit(
+  database: Database,
+  after: string,
+): Promise<{ readonly last: string | null; readonly reworded: number }> {
+  const rows = database.rows(auditCollection);
+  const found = await rows
+    .find({ _id: { $gt: after } })
+    .sort({ _id: 1 })
+    .limit(BATCH)
+    .toArray();
+  const writes = found.flatMap((row) => {
+    const words = auditWords(row);
+    if (words.join(' ') === row.words.join(' ')) return [];
+    return [{ updateOne: { filter: { _id: row._id }, update: { $set: { words } } } }];
+  });
+  if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
+  return { last: found.at(-1)?._id ?? null, reworded: writes.length };
 }
 
 /** One page of what was done, the latest first. */
 export async function auditPage(
   database: Database,
-  asked: z.infer<typeof auditList.input>,
+  { authors = [], ...asked }: z.infer<(typeof listAudit)['billing']['input']>,
 ): Promise<z.infer<typeof auditList.output>> {
+  const meant = new Map(authors.map(({ term, userIds }) => [term, userIds]));
   const { rows, ...page } = await readPage(auditList, asked, {
     collection: database.rows(auditCollection),
     where: {},
@@ -111,6 +151,7 @@ export async function auditPage(
     periods: { at: { field: 'at', holds: 'date' } },
     filters: { thing: 'subject.type' },
     words: 'words',
+    alsoFinds: (term) => (meant.has(term) ? { by: { $in: meant.get(term) } } : null),
   });
   return {
     ...page,

@@ -51,6 +51,8 @@ export interface PageSource<
   readonly fields?: Readonly<Partial<Record<(keyof Row & string) | `${keyof Row & string}.${string}`, 1>>>;
   /** Where a row's words stand: the beginnings of all that somebody types must be among them. */
   readonly words: string;
+  /** What a term finds besides the rows with a word that it begins. */
+  readonly alsoFinds?: (term: string) => Readonly<Record<string, unknown>> | null;
 }
 
 interface Terms<Sort extends string, F extends Filters, Tab extends keyof F & string> {
@@ -77,14 +79,14 @@ export async function readPage<
   asked: PageInput<Sort, F, P>,
   source: PageSource<Row, Sort, F, P>,
 ): Promise<PageOf<Row, z.infer<F[Tab]> & string>> {
-  const { collection, sorts, words } = source;
+  const { collection, sorts } = source;
   const size = asked.purpose ? ROWS_OF_FILE : asked.size;
   const direction = directionOf(terms, asked);
   const { field } = sorts[asked.sort];
   const order = direction === 'asc' ? 1 : -1;
   const found = {
     ...source.where,
-    ...(await searched(source, searchFor(asked, words))),
+    ...(await searched(source, searchFor(asked, source))),
     ...filtersBut(terms, asked, source),
     ...within(asked.period, source.periods),
   };
@@ -117,9 +119,16 @@ export async function readPage<
 }
 
 /** Each term begins a word: punctuation is in none of them, so that none means anything to a pattern. */
-function searchFor({ search, anyOf }: Pick<PageInput, 'search' | 'anyOf'>, words: string): object {
+function searchFor(
+  { search, anyOf }: Pick<PageInput, 'search' | 'anyOf'>,
+  { words, alsoFinds }: Pick<PageSource<mongo.Document, string, Filters>, 'words' | 'alsoFinds'>,
+): object {
   const begins = (term: string) => ({ [words]: { $regex: `^${term}` } });
-  const all = [...searchTerms(search).map(begins), ...(anyOf ? [{ $or: anyOf.split(' ').map(begins) }] : [])];
+  const finds = (term: string) => {
+    const also = alsoFinds?.(term);
+    return also ? { $or: [begins(term), also] } : begins(term);
+  };
+  const all = [...searchTerms(search).map(finds), ...(anyOf ? [{ $or: anyOf.split(' ').map(begins) }] : [])];
   return all.length === 0 ? {} : { $and: all };
 }
 

@@ -13,6 +13,8 @@ export interface ChargeDeed extends Omit<ChargeDeedView, 'reason'> {
   by: string;
   askedAt: Date;
   tries: number;
+  /** What the provider last answered; absent before it was asked in vain. */
+  lastError?: string;
   /** Why it was refused, for administrators. */
   reason: string | null;
   endedAt: Date | null;

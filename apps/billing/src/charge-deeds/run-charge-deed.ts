@@ -12,6 +12,7 @@ import { Runners } from '@numera/server/runners';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { Asaas } from '../asaas/asaas.ts';
+import { failure } from '../asaas/failure.ts';
 import type { AsaasPayment } from '../asaas/asaas-shapes.ts';
 import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
 import { ApplyPayment } from '../orders/apply-payment.ts';
@@ -116,15 +117,17 @@ export class RunChargeDeed implements OnApplicationBootstrap {
     return order.state === 'AWAITING_PAYMENT' || order.state === 'CLOSING';
   }
 
-  private async again(
-    { _id, paymentId, tries, kind }: ChargeDeed,
-    answer?: Pick<AsaasAnswer<unknown>, 'outcome'> & { readonly retryAfterMs?: number },
-  ): Promise<void> {
-    const wait = Math.max(answer?.retryAfterMs ?? 0, Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS));
+  private async again({ _id, paymentId, tries, kind }: ChargeDeed, answer?: AsaasAnswer<unknown>): Promise<void> {
+    const failed = answer ? failure(answer) : null;
+    const wait = Math.max(failed?.retryAfterMs ?? 0, Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS));
     const nextRunAt = new Date(this.clock.now().getTime() + wait);
     await this.database.transaction(async (tx) => {
       const { session } = tx;
-      await this.rows.updateOne({ _id, state: 'REQUESTED' }, { $set: { nextRunAt }, $inc: { tries: 1 } }, { session });
+      await this.rows.updateOne(
+        { _id, state: 'REQUESTED' },
+        { $set: { nextRunAt, ...(failed ? { lastError: failed.why } : {}) }, $inc: { tries: 1 } },
+        { session },
+      );
       if (tries + 1 < STUCK_TRIES) return;
       const detail = `${kind} was tried ${tries + 1} times, and the provider has not said that it is done`;
       await this.alerts.raise(tx, { code: 'charge-deed-stuck', subject: paymentId, detail });

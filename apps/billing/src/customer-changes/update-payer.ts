@@ -50,8 +50,10 @@ export class UpdatePayer implements OnApplicationBootstrap {
   /** With the change itself. A payer whom the provider does not know learns of it with his first charge. */
   async ask(tx: Transaction, { _id, asaasCustomerId, version = 0 }: Customer): Promise<void> {
     if (!asaasCustomerId) return;
-    const asked = { version, tries: 0, refusal: null, nextRunAt: this.clock.now() };
-    await this.updates.updateOne({ _id }, { $set: asked }, { upsert: true, session: tx.session });
+    const now = this.clock.now();
+    const asked = { version, askedAt: now, tries: 0, refusal: null, nextRunAt: now };
+    const change = { $set: asked, $unset: { lastError: 1 } } as const;
+    await this.updates.updateOne({ _id }, change, { upsert: true, session: tx.session });
     await this.alerts.close(tx, { code: REFUSED, subject: _id });
     tx.afterCommit(() => this.runner?.wake());
   }
@@ -70,7 +72,7 @@ export class UpdatePayer implements OnApplicationBootstrap {
       return this.giveUp(_id, version, answer.description || failed.why);
     const wait = Math.max(failed.retryAfterMs, Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS));
     const nextRunAt = new Date(this.clock.now().getTime() + wait);
-    await this.updates.updateOne({ _id, version }, { $set: { nextRunAt }, $inc: { tries: 1 } });
+    await this.updates.updateOne({ _id, version }, { $set: { nextRunAt, lastError: failed.why }, $inc: { tries: 1 } });
   }
 
   private async end(_id: string, version: number): Promise<void> {

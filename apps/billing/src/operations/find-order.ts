@@ -8,7 +8,9 @@ import { Controller } from '@nestjs/common';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { orderCollection, type StoredOrder } from '../orders/order.schema.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
+import { refundCollection } from '../refunds/refund.schema.ts';
 import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { webhookCollection } from '../webhooks/webhook.schema.ts';
 
 const MOST = 20;
 /** Those of the index by number. */
@@ -58,10 +60,18 @@ export class FindOrder {
     const orders = this.database.rows(orderCollection);
     const subscriptions = this.database.rows(subscriptionCollection);
     const dids = didsMeantBy(asked);
-    const [payment, ofSubscription, payers, ofNumber] = await Promise.all([
-      this.database.rows(paymentCollection).findOne({ _id: asked }, { projection: { orderId: 1 } }),
+    const [refund, webhook] = await Promise.all([
+      this.database.rows(refundCollection).findOne({ _id: asked }, { projection: { orderId: 1 } }),
+      this.database.rows(webhookCollection).findOne({ _id: asked }),
+    ]);
+    const names = [asked, webhook?.paymentId, webhook?.asaasSubscriptionId].filter((name) => !!name) as string[];
+    const [ofPayment, ofSubscription, payers, ofNumber] = await Promise.all([
+      this.database
+        .rows(paymentCollection)
+        .find({ _id: { $in: names } }, { projection: { orderId: 1 } })
+        .toArray(),
       subscriptions
-        .find({ $or: [{ _id: asked }, { asaasSubscriptionId: asked }] }, { projection: { orderId: 1 } })
+        .find({ $or: [{ _id: asked }, { asaasSubscriptionId: { $in: names } }] }, { projection: { orderId: 1 } })
         .toArray(),
       this.database
         .rows(customerCollection)
@@ -76,10 +86,12 @@ export class FindOrder {
             .limit(MOST)
             .toArray(),
     ]);
-    const ids = [asked, payment?.orderId, ...[...ofSubscription, ...ofNumber].map(({ orderId }) => orderId)];
+    const its = [...(refund ? [refund] : []), ...ofPayment, ...ofSubscription, ...ofNumber];
+    const ids = [asked, ...its.map(({ orderId }) => orderId)];
     const matches = [
-      { _id: { $in: ids.filter((id) => id !== undefined) } },
+      { _id: { $in: ids } },
       { 'attempts.ref': asked },
+      { ownerUserId: asked },
       ...(payers.length > 0 ? [{ customerId: { $in: payers.map(({ _id }) => _id) } }] : []),
       ...(dids.length > 0 ? [{ 'number.number': { $in: dids }, state: { $in: NOT_OVER } }] : []),
     ];

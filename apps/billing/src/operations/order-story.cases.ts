@@ -8,6 +8,8 @@ import { lives } from '../../test/a-life.ts';
 import { billing } from '../../test/the-billing.ts';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { orderCollection } from '../orders/order.schema.ts';
+import { refundCollection } from '../refunds/refund.schema.ts';
+import { webhookCollection } from '../webhooks/webhook.schema.ts';
 
 const admin: Person = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' };
 const database = () => billing.app.get(Database);
@@ -19,15 +21,35 @@ describe('the story of an order', () => {
     const order = (await database().rows(orderCollection).findOne({ _id: orderId }))!;
     const payer = (await database().rows(customerCollection).findOne({ _id: order.customerId }))!;
     const { number } = order.number;
+    const { paymentId } = owed[0]!;
+    const [refundId, webhookId, owner] = [uuidv7(), `evt_${uuidv7()}`, uuidv7()];
+    await database()
+      .rows(refundCollection)
+      .insertOne({ _id: refundId, orderId, paymentId, state: 'DONE', history: [] } as never);
+    await database()
+      .rows(webhookCollection)
+      .insertOne({
+        _id: webhookId,
+        paymentId,
+        asaasSubscriptionId: null,
+        state: 'DONE',
+        receivedAt: new Date(),
+      } as never);
+    await database()
+      .rows(orderCollection)
+      .updateOne({ _id: orderId }, { $set: { ownerUserId: owner } });
     const local = `(${number.slice(2, 4)}) ${number.slice(4, 8)}-${number.slice(8)}`;
     const known = [orderId, order.subscriptionId, asaasSubscriptionId!, owed[0]!.paymentId, order.attempts[0]!.ref];
-    for (const asked of [...known, number, local, order.customerId, payer.asaasCustomerId!]) {
+    const ofMatters = [refundId, webhookId, owner];
+    for (const asked of [...known, ...ofMatters, number, local, order.customerId, payer.asaasCustomerId!]) {
       expect([asked, (await find(asked)).about.orderId]).toEqual([asked, orderId]);
-      for (const collection of ['orders', 'subscriptions', 'customers', 'payments'])
+      for (const collection of ['orders', 'subscriptions', 'customers', 'payments', 'refunds', 'webhooks'])
         await plansOf(database().connection, collection, () => find(asked)).then((plans) =>
           expectIndexed(plans, 200, true),
         );
     }
+    await database().rows(refundCollection).deleteOne({ _id: refundId });
+    await database().rows(webhookCollection).deleteOne({ _id: webhookId });
     await expect(find('551100000000')).rejects.toMatchObject({ code: 'order-not-found' });
     await expect(find(orderId, { ...admin, role: 'user' })).rejects.toMatchObject({ code: 'forbidden' });
   });

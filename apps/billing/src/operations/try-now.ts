@@ -7,15 +7,17 @@ import { Audit } from '@numera/server/audit';
 import { type AnyCollection, Database } from '@numera/server/database';
 import { Controller, Inject } from '@nestjs/common';
 import type { z } from 'zod';
+import { closingCollection } from '../accounts/closing.schema.ts';
 import { chargeDeedCollection } from '../charge-deeds/charge-deed.schema.ts';
 import { payerUpdateCollection } from '../customer-changes/payer-update.schema.ts';
 import { numberRemovalCollection } from '../number-removals/number-removal.schema.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { refundCollection } from '../refunds/refund.schema.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
+import { subscriptionCollection } from '../subscriptions/subscription.schema.ts';
 import { webhookCollection } from '../webhooks/webhook.schema.ts';
 
-type Kind = Exclude<StuckKind, 'activation'>;
+type Kind = Exclude<StuckKind, 'activation' | 'mail'>;
 
 const kept: Readonly<
   Record<Kind, { readonly collection: AnyCollection; readonly thing: z.infer<typeof auditedThing> }>
@@ -25,6 +27,8 @@ const kept: Readonly<
   'charge-deed': { collection: chargeDeedCollection, thing: 'payment' },
   'number-removal': { collection: numberRemovalCollection, thing: 'subscription' },
   'payer-update': { collection: payerUpdateCollection, thing: 'customer' },
+  subscription: { collection: subscriptionCollection, thing: 'subscription' },
+  closing: { collection: closingCollection, thing: 'customer' },
   webhook: { collection: webhookCollection, thing: 'message' },
 };
 

@@ -161,7 +161,7 @@ describe('an order that is given up', () => {
       },
     ]);
     const search = (words: string) => billing.askAs(admin, listAudit.billing, auditList.input.parse({ search: words }));
-    for (const words of [order.id, admin.userId, 'cancel ord'])
+    for (const words of [order.id, admin.userId, 'cancelou pedido'])
       expect((await search(words)).rows.map(({ subject }) => subject.id)).toContain(order.id);
     expect((await search('nothing of the kind')).rows).toEqual([]);
     const day = today(new Date());

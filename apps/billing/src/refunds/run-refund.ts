@@ -63,7 +63,7 @@ export class RunRefund implements OnApplicationBootstrap {
       name: 'refunds',
       collection: this.rows,
       run: (refund) => withCorrelation(refund.orderId, () => this.step(refund)),
-      onFailing: stepFailing(database, alerts, 'a refund'),
+      onFailing: stepFailing(database, alerts, 'a refund', ({ paymentId }) => paymentId),
     });
   }
 

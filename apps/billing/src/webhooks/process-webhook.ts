@@ -72,7 +72,7 @@ export class ProcessWebhook {
         return this.finish(row, 'IGNORED', `provider answered ${answer.status}`);
       case 'not-done':
       case 'unknown':
-        return this.again(row, answer.outcome === 'not-done' ? answer.retryAfterMs : 0);
+        return this.again(row, answer.outcome === 'not-done' ? answer.retryAfterMs : 0, answer.reason);
       default:
         return answer satisfies never;
     }
@@ -93,12 +93,13 @@ export class ProcessWebhook {
     return mayBeOurs ? this.again(row) : this.finish(row, 'IGNORED', 'not ours');
   }
 
-  private async again(row: WebhookRow, atLeastMs = 0): Promise<void> {
+  /** `reason`: what the provider answered, where it was asked in vain. */
+  private async again(row: WebhookRow, atLeastMs = 0, reason: string | null = null): Promise<void> {
     const wait = Math.max(atLeastMs, RETRY_MS[Math.min(row.tries, RETRY_MS.length - 1)] as number);
     const nextRunAt = new Date(this.clock.now().getTime() + wait);
     await this.database
       .rows(webhookCollection)
-      .updateOne({ _id: row._id }, { $inc: { tries: 1 }, $set: { nextRunAt } });
+      .updateOne({ _id: row._id }, { $inc: { tries: 1 }, $set: { nextRunAt, reason } });
   }
 
   private async finish(row: WebhookRow, state: 'DONE' | 'IGNORED', reason: string | null): Promise<void> {

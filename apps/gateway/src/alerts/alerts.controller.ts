@@ -11,6 +11,7 @@ import { Answers, AsksForAll } from '../http/answers.ts';
 import { ContractInput } from '../http/contract-input.ts';
 import { listMessages } from '../http/list-messages.ts';
 import { RateLimit } from '../http/rate-limit.ts';
+import { askEachService } from '../lists/ask-each-service.ts';
 import { askedList } from '../lists/asked-list.ts';
 import { wholeFile } from '../lists/list-file.ts';
 import { mergePages } from '../lists/merge-pages.ts';
@@ -67,12 +68,9 @@ export class AlertsController {
 
   private async read({ service: only, ...asked }: Wanted, actor: Actor): Promise<PageOf<AlertLine>> {
     const asks = only ? [only] : auditedService.options;
-    const pages = await Promise.all(
-      asks.map(async (service) => ({
-        service,
-        page: await this.services.ask(listAlerts[service], asked, actor),
-      })),
+    const { pages, unread } = await askEachService(asks, asked, (service) =>
+      this.services.ask(listAlerts[service], asked, actor),
     );
-    return mergePages(pages, { ...asked, direction: directionOf(alertList, asked) });
+    return { ...mergePages(pages, { ...asked, direction: directionOf(alertList, asked) }), unread };
   }
 }

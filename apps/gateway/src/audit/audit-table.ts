@@ -3,8 +3,10 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { auditedFieldText, auditedThingText, auditedValueText, deedText } from '@numera/rules/deed-texts';
 import type { Table } from '../http/stream-csv.ts';
 
-const changeText = ({ field, from, to }: AuditLine['changes'][number]): string =>
-  `${auditedFieldText(field)}: ${auditedValueText(from)} → ${auditedValueText(to)}`;
+const changeText = ({ field, from, to }: AuditLine['changes'][number], subject: AuditLine['subject']): string => {
+  const text = (value: unknown) => auditedValueText(value, field, subject);
+  return `${auditedFieldText(field, subject)}: ${text(from)} → ${text(to)}`;
+};
 
 export const auditTable: Table<AuditLine> = {
   name: 'numera-auditoria',
@@ -16,7 +18,10 @@ export const auditTable: Table<AuditLine> = {
     { heading: 'O que fez', of: ({ action }) => deedText(action) },
     { heading: 'Em que', of: ({ subject }) => auditedThingText(subject.type) },
     { heading: 'Identificador', of: ({ subject }) => subject.id },
-    { heading: 'Antes e depois', of: ({ changes }) => changes.map(changeText).join(' | ') },
+    {
+      heading: 'Antes e depois',
+      of: ({ changes, subject }) => changes.map((one) => changeText(one, subject)).join(' | '),
+    },
     { heading: 'Motivo', of: ({ reason }) => reason ?? '' },
   ],
 };

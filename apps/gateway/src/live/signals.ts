@@ -15,6 +15,7 @@ import { latePaymentOffered } from '@numera/contracts/billing/late-money';
 import { paymentChanged, subscriptionChanged } from '@numera/contracts/billing/subscription-facts';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { alertClosed } from '@numera/contracts/operations/alerts';
+import { deadLettersChanged } from '@numera/contracts/operations/dead-letters';
 import { accountChanged } from '@numera/contracts/identity/account-facts';
 import { shelfChanged } from '@numera/contracts/catalog/number-signals';
 import type { DataOf, EventContract } from '@numera/contracts/contract';
@@ -77,5 +78,6 @@ export const signalRules: readonly SignalRule[] = [
   rule(settingChanged, ({ name: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'setting', id } })),
   rule(alertRaised, ({ alertId: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'alert', id } })),
   rule(alertClosed, ({ service: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'alert', id } })),
+  rule(deadLettersChanged, ({ service: id }) => ({ rooms: [ADMIN_ROOM], changed: { type: 'message', id } })),
   rule(shelfChanged, ({ areaRef }) => ({ rooms: [SHELF_ROOM], changed: { type: 'shelf', id: areaRef } })),
 ];

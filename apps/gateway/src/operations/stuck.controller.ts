@@ -1,11 +1,13 @@
 import type { Actor } from '@numera/contracts/contract';
 import {
   listStuckActivations,
+  listStuckMails,
   listStuckOrders,
   stuckKind,
   stuckWork,
   type StuckWork,
   tryActivationNow,
+  tryMailNow,
   tryOrderNow,
 } from '@numera/contracts/operations/stuck-work';
 import { ServiceClient } from '@numera/messaging/service-client';
@@ -29,11 +31,11 @@ export class StuckController {
 
   @Get()
   @Answers(stuckWork)
-  @AsksForAll(listStuckOrders, listStuckActivations)
+  @AsksForAll(listStuckOrders, listStuckActivations, listStuckMails)
   async list(@Asker() actor: Actor): Promise<StuckWork> {
     const told = await Promise.all(
-      [listStuckOrders, listStuckActivations].map((command) =>
-        this.services.ask(command, {}, actor).catch(() => ({ unread: command.service as 'billing' | 'provisioning' })),
+      [listStuckOrders, listStuckActivations, listStuckMails].map((command) =>
+        this.services.ask(command, {}, actor).catch(() => ({ unread: command.service as StuckWork['unread'][number] })),
       ),
     );
     const read = told.filter((answer) => 'entries' in answer);
@@ -47,9 +49,10 @@ export class StuckController {
   @Post('tries')
   @UseGuards(RateLimit)
   @HttpCode(204)
-  @AsksForAll(tryOrderNow, tryActivationNow)
+  @AsksForAll(tryOrderNow, tryActivationNow, tryMailNow)
   async tryNow(@Body() { kind, id }: StuckInput, @Asker() actor: Actor): Promise<void> {
     if (kind === 'activation') await this.services.ask(tryActivationNow, { id }, actor);
+    else if (kind === 'mail') await this.services.ask(tryMailNow, { id }, actor);
     else await this.services.ask(tryOrderNow, { kind, id }, actor);
   }
 }

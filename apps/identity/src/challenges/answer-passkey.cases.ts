@@ -76,7 +76,7 @@ describe('signing in where a passkey is asked besides the password', () => {
     const response = authenticator.get(challenge.passkeyOptions!, { counter: 7 });
     const forged = { ...response, response: { ...(response['response'] as object), signature: 'AAAA' } };
     expect(await ending(answer(challenge, webauthn(forged)))).toBe('passkey-refused');
-    const told = expect.objectContaining({ code: 'passkey-cloned', subject: user.factorId });
+    const told = expect.objectContaining({ code: 'passkey-cloned', subject: user._id });
     expect(await alerts()).not.toContainEqual(told);
     expect(await ending(answer(challenge, webauthn(response)))).toBe('passkey-refused');
     expect(await alerts()).toContainEqual(told);

@@ -42,8 +42,8 @@ export class UsePasskey {
     const byItself = userId === undefined;
     const use = await this.passkeys.readUse(response, factor.passkey, { challenge, byItself });
     if (isCloned(factor.passkey.counter, use.counter)) {
-      const detail = `a passkey of user ${factor.userId} counts ${use.counter} uses after ${factor.passkey.counter}`;
-      await this.alerts.raise(tx, { code: 'passkey-cloned', subject: factor._id, detail });
+      const detail = `the passkey ${factor._id} counts ${use.counter} uses after ${factor.passkey.counter}`;
+      await this.alerts.raise(tx, { code: 'passkey-cloned', subject: factor.userId, detail });
       throw new DomainError('passkey-refused', detail);
     }
     const { counter, backedUp } = use;

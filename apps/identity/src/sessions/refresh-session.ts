@@ -70,8 +70,8 @@ export class RefreshSession {
         await this.sessions.end(tx, found.session._id, 'stolen', now);
         await this.alerts.raise(tx, {
           code: 'refresh-token-reused',
-          subject: found.session._id,
-          detail: `the session of user ${user._id} was ended`,
+          subject: user._id,
+          detail: `the session ${found.session._id} was ended`,
         });
         await this.tellOwner(tx, user, whence);
         return null;

@@ -231,7 +231,7 @@ describe('sessions', () => {
     expect(await identity.refresh(other.refreshToken)).toBeTruthy();
     const session = await identity.sessions.findOne({ userId: user._id, endReason: 'stolen' }).lean();
     const alerts = (await identity.alerts()).map(({ body }) => body.data);
-    expect(alerts).toContainEqual(expect.objectContaining({ code: 'refresh-token-reused', subject: session!._id }));
+    expect(alerts).toContainEqual(expect.objectContaining({ code: 'refresh-token-reused', subject: session!.userId }));
     const { _id: userId, email } = user;
     const toldOwner = (await identity.told('account.session-stolen.v1')) as { userId: string }[];
     expect(toldOwner.filter((one) => one.userId === userId)).toEqual([expect.objectContaining({ email, name: 'Ana' })]);

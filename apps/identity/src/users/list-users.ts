@@ -4,6 +4,7 @@ import { type Asked, Handles } from '@numera/messaging/handles';
 import { Database } from '@numera/server/database';
 import { readPage } from '@numera/server/read-page';
 import { Controller } from '@nestjs/common';
+import { z } from 'zod';
 import { userCollection, type UserRow } from './user.schema.ts';
 
 @Controller()
@@ -12,9 +13,11 @@ export class ListUsers {
 
   @Handles(listUsers)
   async execute({ input }: Asked<typeof listUsers>): Promise<OutputOf<typeof listUsers>> {
-    const { rows, ...page } = await readPage(users, input, {
+    // An id is in no word: whoever comes from an alert or the audit has it whole.
+    const isId = z.uuid().safeParse(input.search).success;
+    const { rows, ...page } = await readPage(users, isId ? { ...input, search: '' } : input, {
       collection: this.database.rows(userCollection),
-      where: {},
+      where: isId ? { _id: input.search } : {},
       sorts: {
         createdAt: { field: 'createdAt', holds: 'date' },
         name: { field: 'sortName', holds: 'text', mayBeNull: true },

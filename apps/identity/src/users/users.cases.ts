@@ -203,7 +203,7 @@ describe('an account that an administrator looks after', () => {
 });
 
 describe('the list of accounts', () => {
-  it('finds by name without accents, by e-mail and by the whole tax id, and counts apart from what is found', async () => {
+  it('finds by name without accents, by e-mail and by the whole tax id or id, and counts apart from what is found', async () => {
     const by = actor(await identity.aUser('admin'));
     const taxId = aTaxId();
     const wish = aWish({ cpfCnpj: seal(taxId, identity.key, 'cpfCnpj') });
@@ -214,6 +214,8 @@ describe('the list of accounts', () => {
     expect(await find({ search: wish.email })).toEqual([wish.userId]);
     expect(await find({ search: 'conceicao (11) 98765-4321' })).toContain(wish.userId);
     expect(await find({ anyOf: taxIdTerm(taxId, identity.key) })).toEqual([wish.userId]);
+    expect(await find({ search: wish.userId })).toEqual([wish.userId]);
+    expect(await find({ search: uuidv7() })).toEqual([]);
     expect(await find({ search: wish.email, role: 'admin' })).toEqual([]);
     const { total, admins, users: common } = await identity.client.ask(countUsers, {}, by);
     expect([total, admins > 0]).toEqual([admins + common, true]);

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@numera/contracts/contract';
+import { DomainError } from '@numera/contracts/errors';
 import { type ConnectionProblem, mailSetting, testMail, TRY_WITHIN_MS } from '@numera/contracts/operations/settings';
 import { type Asked, Handles } from '@numera/messaging/handles';
 import { SettingStore } from '@numera/messaging/settings/setting-store';
@@ -8,7 +9,7 @@ import { MailServer, optionsOf } from './mail-server.ts';
 
 const NOT_TRUSTED = /certificate|self.signed|altname|ssl|tls/i;
 
-/** Says hello to the mail server and signs in, and sends nothing. */
+/** Says hello to the mail server and signs in, and sends nothing. What could not be kept is not tried: `invalid-input`, by field. */
 @Controller()
 export class TestMail {
   constructor(
@@ -20,7 +21,8 @@ export class TestMail {
   async execute({ input }: Asked<typeof testMail>): Promise<OutputOf<typeof testMail>> {
     const wish = this.store.wishOf(mailSetting, input.values);
     const typed = { ...wish, password: input.values.password === '' ? '' : wish.password };
-    if (Object.keys(this.server.wrongIn(typed, this.server.now())).length > 0) return { problem: 'address-refused' };
+    const fields = this.server.wrongIn(typed, this.server.now());
+    if (Object.keys(fields).length > 0) throw new DomainError('invalid-input', 'nothing to be tried with', fields);
     const transport = createTransport({
       ...optionsOf(wish),
       connectionTimeout: TRY_WITHIN_MS,

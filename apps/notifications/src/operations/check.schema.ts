@@ -15,6 +15,7 @@ const checkSchema = new Schema<CheckRow>(
     tookMs: { type: Number, required: true },
     holds: { type: Boolean, required: true },
     broken: { type: Schema.Types.Mixed, required: true },
+    unjudged: { type: Schema.Types.Mixed },
   },
   { strict: 'throw', versionKey: false },
 );

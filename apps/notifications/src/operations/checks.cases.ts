@@ -1,7 +1,11 @@
 import type { DataOf } from '@numera/contracts/contract';
 import { CHECKS_KEPT, invariantsChecked, listChecks } from '@numera/contracts/operations/invariants';
+import { listStuckMails, tryMailNow } from '@numera/contracts/operations/stuck-work';
+import type { AuditRow } from '@numera/server/audit';
 import { eventually } from '@numera/testing/eventually';
 import { v7 as uuidv7 } from 'uuid';
+import type { MailRow } from '../mails/mail.schema.ts';
+import { aCharge } from '../letters/samples/orders.ts';
 import { notifications } from '../../test/the-notifications.ts';
 
 type Check = DataOf<typeof invariantsChecked>;
@@ -36,10 +40,15 @@ describe('what the checker found', () => {
     // It comes late, and says nothing of how things are.
     notifications.deliver(invariantsChecked, check(0, 'I1'));
     await eventually('it is kept', async () => expect((await list()).at(-1)).toEqual(check(0, 'I1')));
-    notifications.deliver(invariantsChecked, check(3));
-    await lastIs(check(3));
+    // What could not be judged is as broken as it was.
+    const blind = { ...check(3), unjudged: { wholly: ['I8'], partly: ['I1'] } };
+    notifications.deliver(invariantsChecked, blind);
+    await lastIs(blind);
+    expect(await open()).toEqual(['I8']);
+    notifications.deliver(invariantsChecked, check(4));
+    await lastIs(check(4));
     await eventually('none is open', async () => expect(await open()).toEqual([]));
-    expect(await list()).toHaveLength(4);
+    expect(await list()).toHaveLength(5);
   });
 
   it('is kept for so many checks, and shown to administrators alone', async () => {
@@ -49,6 +58,39 @@ describe('what the checker found', () => {
       expect(await list()).toHaveLength(CHECKS_KEPT);
       expect(await notifications.database.collection('checks').countDocuments()).toBe(CHECKS_KEPT);
     });
+    await expect(list('user')).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('letters that the mail server does not take', () => {
+  const administrator = uuidv7();
+  const list = async (role: 'user' | 'admin' = 'admin') =>
+    (await notifications.askAs(administrator, listStuckMails, {}, role)).entries;
+  const tryNow = (id: string, role: 'user' | 'admin' = 'admin') =>
+    notifications.askAs(administrator, tryMailNow, { id }, role);
+
+  it('are told of without whom they are to, and are tried now; who did it is written down', async () => {
+    const [_id, correlationId] = [`notifications.on-charge-issued:${uuidv7()}`, uuidv7()];
+    const queuedAt = new Date(Date.now() - 3_600_000);
+    const row: MailRow = {
+      ...{ _id, to: 'ana@example.com', name: 'Ana', template: 'pix', data: aCharge, correlationId },
+      ...{ state: 'QUEUED', attempts: 5, queuedAt, nextRunAt: new Date(Date.now() + 3_600_000) },
+      lastError: '450 4.2.2 <ana@example.com> mailbox full',
+    };
+    await notifications.mails.insertOne(row);
+    expect((await list()).find(({ id }) => id === _id)).toEqual({
+      ...{ kind: 'mail', id: _id, subject: correlationId, state: 'Código PIX do pedido', attempts: 5 },
+      ...{ lastError: '450 4.2.2 <•••> mailbox full', since: queuedAt.toISOString(), nextRunAt: expect.any(String) },
+    });
+    await Promise.all([tryNow(_id), tryNow(_id)]);
+    await eventually('it is sent', async () =>
+      expect(await notifications.mails.findOne({ _id })).toMatchObject({ state: 'SENT' }),
+    );
+    expect((await list()).map(({ id }) => id)).not.toContain(_id);
+    const deeds = notifications.database.collection<AuditRow>('audit').find({ 'subject.id': _id });
+    expect(await deeds.toArray()).toMatchObject([{ action: 'order.try-now', by: administrator }]);
+    await expect(tryNow(_id)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(tryNow(_id, 'user')).rejects.toMatchObject({ code: 'forbidden' });
     await expect(list('user')).rejects.toMatchObject({ code: 'forbidden' });
   });
 });

@@ -19,8 +19,9 @@ export class ListChecks {
       .limit(CHECKS_KEPT)
       .toArray();
     return {
-      checks: rows.map(({ checkedAt, tookMs, holds, broken }) => ({
+      checks: rows.map(({ checkedAt, tookMs, holds, broken, unjudged }) => ({
         ...{ tookMs, holds, broken },
+        ...(unjudged ? { unjudged } : {}),
         checkedAt: checkedAt.toISOString(),
       })),
     };

@@ -8,7 +8,7 @@ import { checkCollection } from './check.schema.ts';
 
 const CODE = 'invariant-broken';
 
-/** Keeps what the checker found. What is broken calls a person, until a later check finds it whole. */
+/** Keeps what the checker found. What is broken calls a person, until a later check that could judge it finds it whole. */
 @Controller()
 export class OnInvariantsChecked {
   constructor(
@@ -33,6 +33,7 @@ export class OnInvariantsChecked {
       await this.database.transaction((tx) =>
         this.alerts.raise(tx, { code: CODE, subject, detail: `found ${count} times` }),
       );
-    await this.alerts.closeAll(CODE, { except: data.broken.map(({ invariant }) => invariant) });
+    const unknown = [...(data.unjudged?.wholly ?? []), ...(data.unjudged?.partly ?? [])];
+    await this.alerts.closeAll(CODE, { except: [...data.broken.map(({ invariant }) => invariant), ...unknown] });
   }
 }

@@ -231,6 +231,20 @@ describe('the line of a number', () => {
     expect(await reveals(orderId)).toMatchObject([{ by: owner, how: 'phone-link', ip: '198.51.100.7' }]);
   });
 
+  it('is an administrator’s deed when it is he who makes the link, since whoever opens it has the password; its owner’s own is none', async () => {
+    const owner = uuidv7();
+    const { orderId } = await working(owner);
+    const ownersOwn = await linkOf(orderId, owner);
+    const deeds = () => provisioning.database.rows(auditCollection).find({ 'subject.id': orderId }).toArray();
+    expect(await deeds()).toEqual([]);
+    const admin = person(uuidv7(), 'admin');
+    expect(await ending(makePhoneLink, { orderId }, admin)).toBe('done');
+    expect(await deeds()).toMatchObject([
+      { action: 'number.make-phone-link', subject: { type: 'number', id: orderId }, by: admin.userId },
+    ]);
+    expect(await use(ownersOwn.token)).toBe('link-over');
+  });
+
   it('has one link that serves, for five minutes; its key is not in the database', async () => {
     const owner = uuidv7();
     const { orderId } = await working(owner);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OutputOf } from '@numera/contracts/contract';
 import { makePhoneLink } from '@numera/contracts/provisioning/credentials';
 import { type Asked, Handles } from '@numera/messaging/handles';
+import { actingAdmin, Audit } from '@numera/server/audit';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';
 import { seal } from '@numera/server/seal';
@@ -14,7 +15,7 @@ import { phoneLinkCollection, type PhoneLinkRow } from './phone-link.schema.ts';
 
 const LIFE_MS = 5 * 60_000;
 
-/** An address that sets a phone up, once; those before it serve no more. */
+/** An address that sets a phone up, once; those before it serve no more. Whoever opens it has the password, so that an administrator's is a deed. */
 @Controller()
 export class MakePhoneLink {
   constructor(
@@ -22,6 +23,7 @@ export class MakePhoneLink {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly ownLine: OwnLine,
+    private readonly audit: Audit,
   ) {}
 
   @Handles(makePhoneLink)
@@ -35,9 +37,13 @@ export class MakePhoneLink {
       expiresAt: new Date(createdAt.getTime() + LIFE_MS),
     };
     const links = this.database.rows(phoneLinkCollection);
-    await this.database.transaction(async ({ session }) => {
+    const admin = actingAdmin(actor, ownerUserId);
+    await this.database.transaction(async (tx) => {
+      const { session } = tx;
       await links.deleteMany({ orderId, usedAt: null }, { session });
       await links.insertOne(row, { session });
+      const subject = { type: 'number', id: orderId } as const;
+      if (admin) await this.audit.record(tx, admin, { action: 'number.make-phone-link', subject });
     });
     return { ...phoneLinkView(row), token: seal(token, this.settings.SIP_TRANSIT_KEY, 'phoneLink') };
   }

@@ -67,6 +67,7 @@ export function useList<L extends AnyList>(
     onSelect: selectRow,
     answer: data as PageOf<RowOf<L>> | undefined,
     isFetching: isFetching || isAsked,
+    retry: () => void refetch(),
     failure: error ? { title: unread, text: reasonOf(error), onRetry: () => void refetch() } : null,
   };
 }

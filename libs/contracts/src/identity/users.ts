@@ -31,7 +31,7 @@ export const users = defineList({
   periods: ['createdAt'],
 });
 
-/** Searched by name, e-mail, phone and whole tax id. */
+/** Searched by name, e-mail, phone, whole tax id and whole id. */
 export const listUsers = defineCommand('identity.list-users', {
   access: 'admin',
   input: users.input,

@@ -29,6 +29,7 @@ export const auditedDeed = z.enum([
   'subscription.remove',
   'number.keep-line',
   'number.reveal-credentials',
+  'number.make-phone-link',
   'number.release-hold',
   'number.end-quarantine',
   'number.return-to-carrier',
@@ -98,9 +99,21 @@ export const auditList = defineList({
   periods: ['at'],
 });
 
-/** What administrators did in one service; searched by deed, by who did it and by what it was done to. */
+/** So many are meant by one word of a search. */
+export const AUTHORS_MEANT = 50;
+
+/** Whose deeds a word of the search finds besides: those who are called so. Only identity knows, so that the gateway asks it. */
+const authors = z.array(
+  z.object({ term: z.string().max(100), userIds: z.array(z.string().max(80)).max(AUTHORS_MEANT) }),
+);
+
+/** What administrators did in one service; searched by deed, by who did it, by what it was done to and by the reason. */
 const listAuditOf = (service: ServiceName) =>
-  defineCommand(`${service}.list-audit`, { access: 'admin', input: auditList.input, output: auditList.output });
+  defineCommand(`${service}.list-audit`, {
+    access: 'admin',
+    input: z.intersection(auditList.input, z.object({ authors: authors.max(50).optional() })),
+    output: auditList.output,
+  });
 export type ListAudit = ReturnType<typeof listAuditOf>;
 
 export const listAudit: Readonly<Record<ServiceName, ListAudit>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, type ServiceName } from '../contract.ts';
+import { defineCommand, defineSignal, type ServiceName } from '../contract.ts';
 import { instant } from '../primitives.ts';
 import { eachService } from './each-service.ts';
 
@@ -59,10 +59,16 @@ export type ListDeadLetters = ReturnType<typeof listOf>;
 export const showDeadLetter = eachService(showOf);
 export type ShowDeadLetter = ReturnType<typeof showOf>;
 
-/** Its consumer gets it again, as a first attempt. Asked twice, it is done once. `queue-gone` when nobody reads that queue. */
+/**
+ * Its consumer gets it again, as a first attempt. Asked twice, it is done once; `message-dropped` when somebody dropped it meanwhile.
+ * `queue-gone` when nobody reads that queue.
+ */
 export const replayDeadLetter = eachService(replayOf);
 export type ReplayDeadLetter = ReturnType<typeof replayOf>;
 
-/** It is gone for good. Asked twice, it is done once. */
+/** It is gone for good. Asked twice, it is done once; `message-replayed` when somebody gave it back meanwhile. */
 export const dropDeadLetter = eachService(dropOf);
 export type DropDeadLetter = ReturnType<typeof dropOf>;
+
+/** One was parked, given back or dropped: whoever looks at them asks again. */
+export const deadLettersChanged = defineSignal('dead-letters.changed', 1, z.object({ service: z.string() }));

@@ -5,6 +5,8 @@ import { instant } from '../primitives.ts';
 /** So many checks are kept. */
 export const CHECKS_KEPT = 30;
 
+const invariantId = z.string().regex(/^I\d{1,2}$/);
+
 /** What the checker found: which invariants are broken, how often, and where, in a few examples without anything personal. */
 export const invariantCheck = z.object({
   checkedAt: instant,
@@ -12,11 +14,13 @@ export const invariantCheck = z.object({
   holds: z.boolean(),
   broken: z.array(
     z.object({
-      invariant: z.string().regex(/^I\d{1,2}$/),
+      invariant: invariantId,
       count: z.int().positive(),
       examples: z.array(z.string().max(300)).max(5),
     }),
   ),
+  /** What nothing was known about, wholly or in part, so that finding nothing says nothing. Absent of a check of before it was told. */
+  unjudged: z.object({ wholly: z.array(invariantId), partly: z.array(invariantId) }).optional(),
 });
 export type InvariantCheck = z.infer<typeof invariantCheck>;
 

@@ -45,7 +45,8 @@ export const foundOrder = z.object({
 export type FoundOrder = z.infer<typeof foundOrder>;
 
 /**
- * The order that somebody means: by its id, its subscription's, a payment's, a payer's, a reference, or its number; of several the newest.
+ * The order that somebody means: by its id, its subscription's, a payment's, a refund's, a webhook's, its owner's, a payer's, a reference, or
+ * its number; of several the newest.
  * `order-not-found` when nothing fits.
  */
 export const findOrder = defineCommand('billing.find-order', {

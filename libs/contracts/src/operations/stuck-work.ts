@@ -9,8 +9,11 @@ export const stuckKind = z.enum([
   'charge-deed',
   'number-removal',
   'payer-update',
+  'subscription',
+  'closing',
   'webhook',
   'activation',
+  'mail',
 ]);
 export type StuckKind = z.infer<typeof stuckKind>;
 
@@ -23,7 +26,7 @@ export const stuckEntry = z.object({
   id: z.string(),
   /** The order that it belongs to, or what stands for it: what its story is found by. */
   subject: z.string(),
-  /** In our own word, as `CHARGING`. */
+  /** In our own word, as `CHARGING`; people read `stuckStateText` of it. */
   state: z.string(),
   /** How often it was tried, or looked up, in vain. */
   attempts: z.int().nonnegative(),
@@ -36,7 +39,10 @@ export type StuckEntry = z.infer<typeof stuckEntry>;
 
 const output = z.object({ entries: z.array(stuckEntry), isMore: z.boolean() });
 
-/** Orders, refunds, what administrators did to charges and numbers, changes of payers and webhooks that are past their time. */
+/**
+ * Orders, subscriptions, refunds, what administrators did to charges, numbers and customers, changes of payers and webhooks that are past
+ * their time.
+ */
 export const listStuckOrders = defineCommand('billing.list-stuck-orders', {
   access: 'admin',
   input: z.object({}),
@@ -49,13 +55,20 @@ export const listStuckActivations = defineCommand('provisioning.list-stuck-activ
   output,
 });
 
+/** Letters that the mail server did not take, and that are tried again. */
+export const listStuckMails = defineCommand('notifications.list-stuck-mails', {
+  access: 'admin',
+  input: z.object({}),
+  output,
+});
+
 /**
  * The next try is now. What is being tried at the moment, or in some seconds, is left as it is. `not-found` when there is nothing to try
  * any more.
  */
 export const tryOrderNow = defineCommand('billing.try-now', {
   access: 'admin',
-  input: z.object({ kind: stuckKind.exclude(['activation']), id: z.string().min(1).max(100) }),
+  input: z.object({ kind: stuckKind.exclude(['activation', 'mail']), id: z.string().min(1).max(100) }),
   output: z.object({}),
 });
 export const tryActivationNow = defineCommand('provisioning.try-now', {
@@ -64,6 +77,12 @@ export const tryActivationNow = defineCommand('provisioning.try-now', {
   output: z.object({}),
 });
 
-/** Of both services, the longest stuck first. */
-export const stuckWork = output.extend({ unread: z.array(z.enum(['billing', 'provisioning'])) });
+export const tryMailNow = defineCommand('notifications.try-now', {
+  access: 'admin',
+  input: z.object({ id: z.string().min(1).max(100) }),
+  output: z.object({}),
+});
+
+/** Of all services that carry something forward, the longest stuck first. */
+export const stuckWork = output.extend({ unread: z.array(z.enum(['billing', 'provisioning', 'notifications'])) });
 export type StuckWork = z.infer<typeof stuckWork>;

@@ -1,6 +1,9 @@
+import type { ActorOf } from '@numera/contracts/access';
 import type { OutputOf, ServiceName } from '@numera/contracts/contract';
 import { DomainError } from '@numera/contracts/errors';
+import type { AuditedDeed } from '@numera/contracts/operations/audit';
 import {
+  deadLettersChanged,
   dropDeadLetter,
   type DropDeadLetter,
   listDeadLetters,
@@ -11,15 +14,23 @@ import {
   type ShowDeadLetter,
 } from '@numera/contracts/operations/dead-letters';
 import { Audit, auditCollection } from '@numera/server/audit';
-import { Database } from '@numera/server/database';
+import { Database, type Transaction } from '@numera/server/database';
 import { Controller, type Type } from '@nestjs/common';
 import { DeadLetters, entryOf } from '../dead-letters/dead-letters.ts';
 import { maskBody } from '../dead-letters/mask-body.ts';
 import { publishAgain, QueueGone } from '../dead-letters/publish-again.ts';
 import { type Asked, Handles } from '../handles.ts';
+import { Outbox } from '../outbox.ts';
 import { Topology } from '../topology.ts';
 
 type One = { readonly consumer: string; readonly id: string };
+type Deed = Extract<AuditedDeed, `message.${string}`>;
+
+/** What whoever wanted the other deed is told. */
+const done: Readonly<Record<Deed, 'message-replayed' | 'message-dropped'>> = {
+  'message.replay': 'message-replayed',
+  'message.drop': 'message-dropped',
+};
 
 /** By which the audit knows one: the same event may be parked by several consumers. */
 const subjectOf = ({ consumer, id }: One) => ({ type: 'message' as const, id: `${consumer}:${id}` });
@@ -32,6 +43,7 @@ export function answersDeadLetters(service: ServiceName): Type {
       private readonly letters: DeadLetters,
       private readonly database: Database,
       private readonly audit: Audit,
+      private readonly outbox: Outbox,
       private readonly topology: Topology,
     ) {}
 
@@ -57,32 +69,41 @@ export function answersDeadLetters(service: ServiceName): Type {
         await publishAgain(channel, this.topology, letter, message).catch((error: unknown) => {
           throw error instanceof QueueGone ? new DomainError('queue-gone', error.message) : error;
         });
-        await this.database.transaction((tx) =>
-          this.audit.record(tx, actor, { action: 'message.replay', subject: subjectOf(input) }),
-        );
+        await this.database.transaction((tx) => this.note(tx, actor, 'message.replay', input));
         channel.ack(message);
       });
-      if (!found) await this.mustBeDone(input);
+      if (!found) await this.mustBeDone('message.replay', input);
       return {};
     }
 
     @Handles(dropDeadLetter[service])
     async drop({ input: { reason, ...one }, actor }: Asked<DropDeadLetter>): Promise<Record<string, never>> {
       const found = await this.letters.visit(one, async (_letter, message, channel) => {
-        await this.database.transaction((tx) =>
-          this.audit.record(tx, actor, { action: 'message.drop', subject: subjectOf(one), reason }),
-        );
+        await this.database.transaction((tx) => this.note(tx, actor, 'message.drop', one, reason));
         channel.ack(message);
       });
-      if (!found) await this.mustBeDone(one);
+      if (!found) await this.mustBeDone('message.drop', one);
       return {};
     }
 
-    /** Whoever asks twice, or after another administrator, is told that it is done. */
-    private async mustBeDone(one: One): Promise<void> {
-      const deed = { 'subject.id': subjectOf(one).id, action: { $in: ['message.replay', 'message.drop'] } };
-      const done = await this.database.rows(auditCollection).findOne(deed, { projection: { _id: 1 } });
-      if (!done) throw new DomainError('not-found', 'it is parked no more');
+    private async note(
+      tx: Transaction,
+      actor: ActorOf<'admin'>,
+      action: Deed,
+      one: One,
+      reason?: string,
+    ): Promise<void> {
+      await this.audit.record(tx, actor, { action, subject: subjectOf(one), ...(reason ? { reason } : {}) });
+      await this.outbox.announce(tx, deadLettersChanged, { service });
+    }
+
+    /** Whoever asks twice, or after another who wanted the same, is told that it is done; who wanted the other, what was done. */
+    private async mustBeDone(wanted: Deed, one: One): Promise<void> {
+      const last = await this.database
+        .rows(auditCollection)
+        .findOne({ 'subject.id': subjectOf(one).id, action: { $in: Object.keys(done) } }, { sort: { at: -1 } });
+      if (!last) throw new DomainError('not-found', 'it is parked no more');
+      if (last.action !== wanted) throw new DomainError(done[last.action as Deed], subjectOf(one).id);
     }
   }
   return DeadLettersOfService;

@@ -4,6 +4,7 @@ import { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { answersDeadLetters } from './answer-dead-letters.ts';
 import { closesAlert } from './close-alert.ts';
 import { FillAlerts } from './fill-alerts.ts';
+import { FillAudit } from './fill-audit.ts';
 import { listsAlerts } from './list-alerts.ts';
 import { listsAudit } from './list-audit.ts';
 import { tellsOrder } from './tell-order.ts';
@@ -17,5 +18,5 @@ export const operationsOf = (service: ServiceName): Feature => ({
     answersDeadLetters(service),
     tellsOrder(service),
   ],
-  providers: [FillAlerts, DeadLetters],
+  providers: [FillAlerts, FillAudit, DeadLetters],
 });

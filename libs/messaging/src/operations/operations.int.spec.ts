@@ -1,10 +1,12 @@
 import type { ActorOf, Person } from '@numera/contracts/access';
 import { type DataOf, defineEvent } from '@numera/contracts/contract';
 import type { AlertCode } from '@numera/contracts/operations/alert-code';
+import { listAudit } from '@numera/contracts/operations/audit';
 import { alertRaised } from '@numera/contracts/operations/alert-raised';
 import { alertClosed, closeAlert, listAlerts } from '@numera/contracts/operations/alerts';
 import {
   DEAD_LETTERS_SHOWN,
+  deadLettersChanged,
   dropDeadLetter,
   listDeadLetters,
   replayDeadLetter,
@@ -160,6 +162,37 @@ describe('what operators ask of a service', () => {
     });
   });
 
+  describe('the audit', () => {
+    const found = async (search: string, authors?: { term: string; userIds: string[] }[]) => {
+      const asked = listAudit.billing.input.parse({ search, authors });
+      return (await client.ask(listAudit.billing, asked, admin)).rows.map(({ id }) => id);
+    };
+
+    it('of before is found by the words that it is shown with', async () => {
+      const audit = database.rows(auditCollection);
+      const row = {
+        ...{ _id: uuidv7(), at: new Date(), by: 'ana', action: 'subscription.remove', changes: [] },
+        ...{ subject: { type: 'subscription' as const, id: uuidv7() }, reason: null, correlationId: null },
+      };
+      await audit.insertOne({ ...row, words: ['subscription', 'remove', 'ana'] });
+      expect(await found('excluiu número')).toEqual([]);
+      const { FillAudit } = await import('./fill-audit.ts');
+      const { rewordAudit } = await import('@numera/server/audit');
+      expect(app.get(FillAudit)).toBeDefined();
+      while ((await rewordAudit(database, '')).reworded > 0);
+      for (const words of ['excluiu número', 'ASSINATURA', 'subscription.remove ana'])
+        expect(await found(words)).toEqual([row._id]);
+      // By what its author is called, which the gateway has asked: each word by itself.
+      expect(await found('souza excluiu', [{ term: 'souza', userIds: ['ana'] }])).toEqual([row._id]);
+      expect(await found('souza devolveu', [{ term: 'souza', userIds: ['ana'] }])).toEqual([]);
+      const asked = () => found('souza', [{ term: 'souza', userIds: ['ana'] }]);
+      const plans = await plansOf(database.connection, 'audit', asked);
+      const byAuthor = plans.filter(({ shape }) => shape.includes('"by"'));
+      expect(byAuthor).not.toEqual([]);
+      expectIndexed(byAuthor, 200);
+    });
+  });
+
   describe('dead letters', () => {
     const [list, show, replay, drop] = [
       listDeadLetters.billing,
@@ -217,6 +250,36 @@ describe('what operators ask of a service', () => {
       await lettersAre([]);
       expect(effects).not.toContain('o2');
       expect(await deeds('message.drop')).toMatchObject([{ reason: 'pedido de teste' }]);
+    });
+
+    it('that somebody dropped are not said to be given back, nor the other way; whoever looks at them is told of each change', async () => {
+      const told = () => database.rows(outboxCollection).countDocuments({ type: deadLettersChanged.type });
+      const before = await told();
+      poison = () => {
+        throw new Error('never');
+      };
+      const id = await announce('o3');
+      await lettersAre([id]);
+      const one = { consumer: CONSUMER, id };
+      const replays = () => client.ask(replay, one, admin);
+      const drops = () => client.ask(drop, { ...one, reason: 'pedido de teste' }, admin);
+      await eventually('parked is told', async () => expect(await told()).toBe(before + 1));
+      await replays();
+      await lettersAre([id]);
+      await eventually('given back and parked again is told', async () => expect(await told()).toBe(before + 3));
+      await drops();
+      expect(await told()).toBe(before + 4);
+      await expect(replays()).rejects.toMatchObject({ code: 'message-dropped' });
+      await drops();
+
+      const other = await announce('o4');
+      await lettersAre([other]);
+      poison = () => undefined;
+      await client.ask(replay, { consumer: CONSUMER, id: other }, admin);
+      await lettersAre([]);
+      await expect(
+        client.ask(drop, { consumer: CONSUMER, id: other, reason: 'pedido de teste' }, admin),
+      ).rejects.toMatchObject({ code: 'message-replayed' });
     });
 
     it('of nobody are billing’s, and cannot be given to a queue that is gone', async () => {

@@ -2,6 +2,7 @@ import type { AuditLine, auditOfAll } from '@numera/contracts/operations/audit-o
 import { auditedThingText, deedText } from '@numera/rules/deed-texts';
 import { formatMoment } from '@numera/rules/format-moment';
 import type { ComponentProps } from 'react';
+import { ServicesUnread } from '../../kernel/services-unread.tsx';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
@@ -20,7 +21,8 @@ const list: ServerList<typeof auditOfAll> = {
   periods: ['at'],
 };
 
-const columns: ComponentProps<typeof DataTable<AuditLine>>['columns'] = [
+/** `isNamed`: identity answered, so that whoever has no name has no account any more. */
+const columnsOf = (isNamed: boolean): ComponentProps<typeof DataTable<AuditLine>>['columns'] => [
   { key: 'what', title: texts.what, render: ({ action }) => deedText(action) },
   {
     key: 'of',
@@ -37,7 +39,7 @@ const columns: ComponentProps<typeof DataTable<AuditLine>>['columns'] = [
     title: texts.who,
     render: ({ who }) => (
       <span className="cell-lines">
-        <span>{who?.name ?? texts.goneAccount}</span>
+        <span>{who?.name ?? (isNamed ? texts.goneAccount : texts.unnamed)}</span>
         {who && <span className="cell-note cell-wraps">{who.email}</span>}
       </span>
     ),
@@ -57,11 +59,14 @@ const columns: ComponentProps<typeof DataTable<AuditLine>>['columns'] = [
 
 /** What administrators did, in every service. */
 export default function AuditPage() {
-  const table = useList(list, texts.unread);
+  const { retry, ...table } = useList(list, texts.unread);
+  const unread = table.answer?.unread;
+  const isNamed = !unread?.includes('identity');
   const { about, show, life } = useDialog<AuditLine>();
   const search = (words: string) => table.list.onSearch(words);
   return (
     <PanelPage title={texts.title} intro={texts.intro}>
+      <ServicesUnread unread={unread} missing={texts.missing} onRetry={retry} />
       <DataTable<AuditLine>
         {...table}
         label={texts.list}
@@ -69,7 +74,7 @@ export default function AuditPage() {
         search={texts.search}
         filters={[{ filter: 'thing', label: texts.of, words: texts.things }]}
         periods={[{ days: 'at', label: texts.when }]}
-        columns={columns}
+        columns={columnsOf(isNamed)}
         rowKey={({ id }) => id}
         rowName={({ action, at }) => texts.name(deedText(action), formatMoment(at))}
         actions={(line) => [
@@ -81,7 +86,7 @@ export default function AuditPage() {
         empty={{ drawing: 'lost', title: texts.empty, text: texts.emptyText }}
         emptyNarrowed={texts.emptyNarrowed}
       />
-      {about && <DeedDialog line={about} life={life} />}
+      {about && <DeedDialog line={about} isNamed={isNamed} life={life} />}
     </PanelPage>
   );
 }

@@ -8,8 +8,15 @@ import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { texts } from './texts.ts';
 import './audit.css';
 
+interface DeedDialogProps {
+  readonly line: AuditLine;
+  /** Whether whoever has no name has no account any more. */
+  readonly isNamed: boolean;
+  readonly life: DialogLife;
+}
+
 /** One deed: who did it, and each field before and after. */
-export function DeedDialog({ line, life }: { line: AuditLine; life: DialogLife }) {
+export function DeedDialog({ line, isNamed, life }: DeedDialogProps) {
   const { action, at, who, by, ip, subject, reason, changes } = line;
   return (
     <PanelDialog
@@ -25,19 +32,22 @@ export function DeedDialog({ line, life }: { line: AuditLine; life: DialogLife }
       <Descriptions
         items={[
           { label: texts.when, value: formatMoment(at) },
-          { label: texts.who, value: who ? `${who.name} (${who.email})` : `${texts.goneAccount} (${by})` },
+          {
+            label: texts.who,
+            value: who ? `${who.name} (${who.email})` : `${isNamed ? texts.goneAccount : texts.unnamed} (${by})`,
+          },
           { label: texts.where, value: ip ?? texts.unknownAddress },
           { label: texts.of, value: auditedThingText(subject.type) },
           { label: texts.id, value: <span className="digits">{subject.id}</span> },
           ...(reason ? [{ label: texts.reason, value: reason }] : []),
         ]}
       />
-      {changes.length === 0 ? <p>{texts.nothingChanged}</p> : <Changes changes={changes} />}
+      {changes.length === 0 ? <p>{texts.nothingChanged}</p> : <Changes changes={changes} subject={subject} />}
     </PanelDialog>
   );
 }
 
-const Changes = ({ changes }: Pick<AuditLine, 'changes'>) => (
+const Changes = ({ changes, subject }: Pick<AuditLine, 'changes' | 'subject'>) => (
   <table className="deed-changes">
     <thead>
       <tr>
@@ -49,9 +59,9 @@ const Changes = ({ changes }: Pick<AuditLine, 'changes'>) => (
     <tbody>
       {changes.map(({ field, from, to }) => (
         <tr key={field}>
-          <th scope="row">{auditedFieldText(field)}</th>
-          <td>{auditedValueText(from)}</td>
-          <td>{auditedValueText(to)}</td>
+          <th scope="row">{auditedFieldText(field, subject)}</th>
+          <td>{auditedValueText(from, field, subject)}</td>
+          <td>{auditedValueText(to, field, subject)}</td>
         </tr>
       ))}
     </tbody>

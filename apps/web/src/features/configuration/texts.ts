@@ -1,5 +1,6 @@
 import type { ConnectionProblem } from '@numera/contracts/operations/settings';
 import type { PolicyStepKind } from '@numera/rules/policy-steps';
+import { settingLabels } from '@numera/rules/setting-labels';
 
 const problems: Readonly<Record<ConnectionProblem, string>> = {
   'address-refused': 'Este endereço não é do provedor: nada foi enviado a ele.',
@@ -60,9 +61,7 @@ export const texts = {
   asaas: {
     title: 'Pagamentos (Asaas)',
     intro: 'Cobra, recebe e devolve. Uma chave de outra conta deixa as cobranças desta sem quem as acompanhe.',
-    url: 'Endereço da API do Asaas',
-    apiKey: 'Chave da API',
-    webhookToken: 'Token do webhook',
+    ...settingLabels.asaas,
     webhookHint:
       'O Asaas mostra este token em cada aviso. Depois de trocá-lo, use “Cadastrar de novo” em Operação, Webhooks: o anterior só vale por mais 24 horas.',
     moved: {
@@ -74,47 +73,28 @@ export const texts = {
   carrier: {
     title: 'Operadora (BR DID)',
     intro: 'Mostra os números à venda, ativa e recebe de volta.',
-    url: 'Endereço da API da operadora',
-    token: 'Token da operadora',
+    ...settingLabels.carrier,
   },
   mail: {
     title: 'Servidor de emails',
     intro: 'Por onde os emails saem, em nome de quem, e quem da operação recebe os alertas.',
-    host: 'Servidor',
-    port: 'Porta',
-    secure: 'Conexão segura desde o início (TLS, porta 465)',
-    user: 'Usuário',
-    password: 'Senha do servidor de emails',
-    senderName: 'Nome do remetente',
-    senderEmail: 'Email do remetente',
-    operatorsEmail: 'Email da operação',
+    ...settingLabels.mail,
   },
   business: {
     title: 'Quem vende',
     intro:
       'Aparece no rodapé da loja e dos emails. O Decreto 7.962/2013 pede nome, CNPJ, endereço e contato à vista de quem compra.',
-    supportEmail: 'Email de atendimento',
-    legalName: 'Razão social',
-    cnpj: 'CNPJ',
-    phone: 'Telefone',
-    address: 'Endereço',
+    ...settingLabels.business,
   },
   stock: {
     title: 'Quarentena',
     intro: 'Um número devolvido só volta à loja depois da quarentena: até lá ligações para o antigo dono ainda chegam.',
-    quarantineDays: 'Dias de quarentena',
+    ...settingLabels.stock,
   },
   policy: {
     title: 'Lembretes, suspensão e fim',
     intro: 'Vale para o que ainda não foi avisado. Quem já recebeu uma data por email fica com ela.',
-    upcomingDays: 'Lembrete antes do vencimento (dias)',
-    lateDays: 'Aviso de atraso (dias)',
-    noticeDays: 'Aviso de suspensão (dias depois do vencimento)',
-    suspendAfterDays: 'Suspensão (dias depois do aviso)',
-    endAfterDays: 'Fim do contrato (dias depois da suspensão)',
-    lateMoneyAnswerDays: 'Escolha de quem pagou tarde (dias)',
-    pixMinutes: 'PIX da compra (minutos para pagar)',
-    boletoDueDays: 'Boleto da compra (dias até vencer)',
+    ...settingLabels.policy,
     steps: 'O que acontece com uma cobrança que não é paga',
     stepsNote: 'Boletos em compensação e dias sem banco empurram as datas.',
     dayText,

@@ -5,16 +5,17 @@ import { texts } from './texts.ts';
 
 const words = texts.alerts;
 
-/** What an alert's subject is the id of, where a page shows it. */
-type Matter = 'order' | 'customer' | 'account' | 'webhooks' | 'messages' | 'checks' | 'providers';
+/** What an alert is about: the page that shows it, by its subject's id where it has one. */
+type Matter = 'order' | 'customer' | 'user' | 'pending' | 'orphans' | 'webhooks' | 'messages' | 'checks' | 'providers';
 
-const matters: Partial<Record<AlertCode, Matter>> = {
+/** Each leads somewhere: one that does not has nothing but that somebody says that it is over. */
+const matters: Readonly<Record<AlertCode, Matter>> = {
   'activation-failed': 'order',
   'activation-late': 'order',
   'manual-sale-ended': 'order',
   'release-failing': 'order',
   'number-lost-at-carrier': 'order',
-  'number-kept-for-nobody': 'order',
+  'number-kept-for-nobody': 'orphans',
   'credentials-missing': 'order',
   'credentials-of-nobody': 'order',
   'paid-after-end': 'order',
@@ -54,8 +55,12 @@ const matters: Partial<Record<AlertCode, Matter>> = {
   'provider-unauthorized': 'providers',
   'mail-failed': 'providers',
   'letter-expired': 'providers',
-  'account-not-closed': 'account',
-  'second-factor-guessed': 'account',
+  // Its numbers' orders are still his whose account it was.
+  'account-not-closed': 'order',
+  'second-factor-guessed': 'user',
+  'passkey-cloned': 'user',
+  'refresh-token-reused': 'user',
+  'card-testing': 'pending',
 };
 
 const leadsTo: Readonly<Record<Matter, (subject: string) => RowAction>> = {
@@ -65,11 +70,23 @@ const leadsTo: Readonly<Record<Matter, (subject: string) => RowAction>> = {
   checks: () => ({ key: 'checks', label: words.openChecks, to: '/admin/operacao?aba=verificacoes' }),
   providers: () => ({ key: 'providers', label: words.openProviders, to: '/admin/configuracoes?aba=provedores' }),
   customer: (subject) => ({ key: 'customer', label: words.openCustomer, to: `/admin/clientes/${subject}` }),
-  account: (subject) => ({ key: 'account', label: words.audit, to: `/admin/auditoria?busca=${subject}` }),
+  user: (subject) => ({ key: 'user', label: words.openUser, to: `/admin/usuarios?busca=${subject}` }),
+  pending: () => ({ key: 'pending', label: words.openPending, to: '/admin/all-numeros?status=PENDING' }),
+  orphans: () => ({ key: 'orphans', label: words.openOrphans, to: '/admin/estoque/operadora' }),
 };
 
-/** Where what an alert is about is seen. */
-export function pagesOf({ code, subject }: Pick<AlertLine, 'code' | 'subject'>): RowAction[] {
-  const matter = matters[code as AlertCode];
-  return matter ? [leadsTo[matter](encodeURIComponent(subject))] : [];
+/** All alerts about alert mails share this subject, which is no letter's (`send-mail.ts`). */
+export const NO_LETTER = 'operators';
+
+/** A step may be anything's: a nightly round is called by its name, and a letter by its consumer and its event. */
+function matterOfStep({ service, subject }: Pick<AlertLine, 'service' | 'subject'>): Matter {
+  if (Object.hasOwn(texts.checks.round, subject)) return 'checks';
+  return service === 'notifications' && (subject === NO_LETTER || subject.includes(':')) ? 'providers' : 'order';
+}
+
+/** Where what an alert is about is seen; nowhere for one that only another version knows. */
+export function pagesOf(alert: Pick<AlertLine, 'code' | 'subject' | 'service'>): RowAction[] {
+  const code = alert.code as AlertCode;
+  const matter = code === 'step-failing' ? matterOfStep(alert) : (matters as Partial<typeof matters>)[code];
+  return matter ? [leadsTo[matter](encodeURIComponent(alert.subject))] : [];
 }

@@ -2,6 +2,7 @@ import type { AlertLine, alertsOfAll } from '@numera/contracts/operations/alerts
 import { alertTextOf } from '@numera/rules/alert-texts';
 import { formatMoment } from '@numera/rules/format-moment';
 import type { ComponentProps } from 'react';
+import { ServicesUnread } from '../../kernel/services-unread.tsx';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { useDeed } from '../../kernel/use-deed.ts';
 import { ConfirmDialog } from '../../ui/kit/confirm-dialog.tsx';
@@ -67,7 +68,7 @@ interface AlertsTabProps {
 
 /** What a person must look at, each with what to do and the button that does it. */
 export function AlertsTab({ repairsOf }: AlertsTabProps) {
-  const table = useList(list, words.unread);
+  const { retry, ...table } = useList(list, words.unread);
   const { about, show, life } = useDialog<AlertLine>();
   const { repairsOf: ownRepairsOf, dialog } = useAlertRepairs();
   const actionsOf = (alert: AlertLine): RowAction[] => {
@@ -78,6 +79,7 @@ export function AlertsTab({ repairsOf }: AlertsTabProps) {
   };
   return (
     <>
+      <ServicesUnread unread={table.answer?.unread} missing={words.missing} onRetry={retry} />
       <DataTable<AlertLine>
         {...table}
         label={words.list}

@@ -3,13 +3,13 @@ import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
 import { useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
+import { ServicesUnread } from '../../kernel/services-unread.tsx';
 import type { ShortColumns } from '../../kernel/short-list/shown-rows.ts';
 import { useShortList } from '../../kernel/short-list/use-short-list.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { useDialog } from '../../ui/kit/dialog-life.ts';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { DropDialog, ReplayDialog, ShowDialog } from './message-dialogs.tsx';
 import { useListDeadLettersQuery } from './operations.api.ts';
@@ -100,13 +100,7 @@ function Messages({ told, ask, onRetry }: MessagesProps) {
   const { letters, unread } = told;
   return (
     <>
-      {unread.length > 0 && (
-        <FailedAlert
-          title={words.someUnread}
-          text={words.missing(unread.map((service) => texts.services[service]).join(', '))}
-          onRetry={onRetry}
-        />
-      )}
+      <ServicesUnread unread={unread} missing={words.missing} onRetry={onRetry} />
       {letters.length === 0 && unread.length === 0 && (
         <EmptyState drawing="clock" title={words.empty} text={words.emptyText} />
       )}

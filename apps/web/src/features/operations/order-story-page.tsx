@@ -11,6 +11,7 @@ import { Link, useParams } from 'react-router-dom';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { useOwnSignals, useSignals } from '../../kernel/live/use-live-signals.ts';
+import { ServicesUnread } from '../../kernel/services-unread.tsx';
 import { ActionButton } from '../../ui/kit/action-button.tsx';
 import { BackLink } from '../../ui/kit/back-link.tsx';
 import { Descriptions } from '../../ui/kit/descriptions.tsx';
@@ -43,13 +44,7 @@ export default function OrderStoryPage() {
       <StoryLookup initial={asked} />
       {error && <FailedAlert title={words.unread} text={failureOf(error).message} onRetry={retry} />}
       {!story && !error && <ListCardSkeleton />}
-      {story && story.unread.length > 0 && (
-        <FailedAlert
-          title={words.someUnread}
-          text={words.missing(story.unread.map((service) => texts.services[service]).join(', '))}
-          onRetry={retry}
-        />
-      )}
+      <ServicesUnread unread={story?.unread} missing={words.missing} onRetry={retry} />
       {story && <OrderCard order={story.order} />}
       {story && (
         <SectionCard

@@ -2,6 +2,7 @@ import type { RoundsOfAll } from '@numera/contracts/operations/rounds';
 import { formatMoment } from '@numera/rules/format-moment';
 import { fresh } from '../../kernel/api.ts';
 import { failureOf } from '../../kernel/failure.ts';
+import { ServicesUnread } from '../../kernel/services-unread.tsx';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { ListCard } from '../../ui/kit/list-card.tsx';
@@ -47,17 +48,17 @@ export function RoundsCard() {
   const { currentData, error, refetch } = useListRoundsQuery(userId, fresh);
   const makeNow = useMakeRound();
   const failure = error ? failureOf(error).message : null;
-  const missing = (currentData?.unread ?? []).map((service) => texts.services[service]).join(', ');
+  const retry = () => void refetch();
   if (!currentData && failure === null) return null;
   return (
     <>
-      {(failure !== null || missing) && (
-        <FailedAlert
-          title={words.roundsUnread}
-          text={failure ?? texts.stuck.missing(missing)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {failure !== null && <FailedAlert title={words.roundsUnread} text={failure} onRetry={retry} />}
+      <ServicesUnread
+        unread={currentData?.unread}
+        title={words.roundsUnread}
+        missing={words.roundsMissing}
+        onRetry={retry}
+      />
       {currentData && currentData.rounds.length > 0 && (
         <ListCard id="conferencias" title={words.rounds}>
           <Rows<Round>

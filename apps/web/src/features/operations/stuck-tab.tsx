@@ -1,14 +1,15 @@
 import type { StuckEntry, StuckWork } from '@numera/contracts/operations/stuck-work';
 import { formatMoment } from '@numera/rules/format-moment';
+import { stuckReasonText, stuckStateText } from '@numera/rules/stuck-texts';
 import { fresh } from '../../kernel/api.ts';
 import { useOwnSignals, useSignals } from '../../kernel/live/use-live-signals.ts';
 import { ReadPart } from '../../kernel/read-part.tsx';
+import { ServicesUnread } from '../../kernel/services-unread.tsx';
 import type { ShortColumns } from '../../kernel/short-list/shown-rows.ts';
 import { useShortList } from '../../kernel/short-list/use-short-list.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import { DataTable } from '../../ui/kit/data-table.tsx';
 import { EmptyState } from '../../ui/kit/empty-state.tsx';
-import { FailedAlert } from '../../ui/kit/failed-alert.tsx';
 import { ListCardSkeleton } from '../../ui/kit/list-card.tsx';
 import { useListStuckQuery } from './operations.api.ts';
 import { texts } from './texts.ts';
@@ -32,11 +33,12 @@ const columns: ShortColumns<StuckEntry> = [
   {
     key: 'why',
     title: words.why,
-    text: ({ state, attempts, lastError }) => `${words.state(state, attempts)}: ${lastError ?? words.noError}`,
-    render: ({ state, attempts, lastError }) => (
+    text: ({ kind, state, attempts, lastError }) =>
+      `${words.state(stuckStateText(kind, state), attempts)}: ${stuckReasonText(kind, lastError)}`,
+    render: ({ kind, state, attempts, lastError }) => (
       <span className="cell-lines">
-        <span>{words.state(state, attempts)}</span>
-        <span className="cell-note cell-wraps">{lastError ?? words.noError}</span>
+        <span>{words.state(stuckStateText(kind, state), attempts)}</span>
+        <span className="cell-note cell-wraps">{stuckReasonText(kind, lastError)}</span>
       </span>
     ),
   },
@@ -75,13 +77,7 @@ function Stuck({ stuck, onRetry }: { readonly stuck: StuckWork; readonly onRetry
   const { entries, unread } = stuck;
   return (
     <>
-      {unread.length > 0 && (
-        <FailedAlert
-          title={words.someUnread}
-          text={words.missing(unread.map((service) => texts.services[service]).join(', '))}
-          onRetry={onRetry}
-        />
-      )}
+      <ServicesUnread unread={unread} missing={words.missing} onRetry={onRetry} />
       {entries.length === 0 && unread.length === 0 && (
         <EmptyState drawing="clock" title={words.empty} text={words.emptyText} />
       )}

@@ -6,6 +6,7 @@ import { texts as letterTexts } from '../../kernel/letters/texts.ts';
 import { useResend } from '../../kernel/letters/use-resend.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
 import type { RowAction } from '../../ui/kit/row-actions.tsx';
+import { NO_LETTER } from './alert-matters.ts';
 import { useListStuckQuery } from './operations.api.ts';
 import { texts } from './texts.ts';
 import { type RoundPlace, useMakeRound } from './use-make-round.ts';
@@ -33,8 +34,10 @@ const rounds: Partial<Record<AlertCode, RoundPlace>> = {
   'credentials-of-nobody': carrier,
 };
 
-/** All alerts about alert mails share this subject, which is no letter's (`send-mail.ts`). */
-const NO_LETTER = 'operators';
+/** By a round's name, as an alert about the round itself has it for its subject. */
+const roundsByName: Readonly<Record<string, RoundPlace>> = Object.fromEntries(
+  [asaas, carrier, { service: 'provisioning', name: 'carrier-orphans' } as const].map((place) => [place.name, place]),
+);
 
 /** What mends what an alert is about, from its own row; `dialog` asks first where it is not simply tried again. */
 export function useAlertRepairs(): { readonly repairsOf: (alert: Alert) => RowAction[]; readonly dialog: ReactNode } {
@@ -68,8 +71,8 @@ export function useAlertRepairs(): { readonly repairsOf: (alert: Alert) => RowAc
       .filter((entry) => entry.subject === subject || entry.id === subject)
       .slice(0, 1)
       .map((entry) => ({ key: 'try', label: texts.stuck.tryNow, onSelect: () => void tryNow(entry) }));
-  const round = ({ code }: Alert): RowAction[] => {
-    const place = rounds[code as AlertCode];
+  const round = ({ code, subject }: Alert): RowAction[] => {
+    const place = code === 'step-failing' ? roundsByName[subject] : rounds[code as AlertCode];
     return place ? [{ key: 'compare', label: texts.alerts.compareNow, onSelect: () => void makeRound(place) }] : [];
   };
   return {

@@ -125,7 +125,7 @@ function tagsOf({ type, id }: Changed, ownId: string | undefined): readonly Tag[
   if (type === 'order') return [{ type: 'Order', id }, ...ownTags, 'Customer', 'Stock', 'Audit'];
   if (type === 'plans') return ['Plan', 'Audit'];
   if (type === 'setting') return ['Setting', 'Audit'];
-  if (type === 'alert') return ['Operation', 'Audit'];
+  if (type === 'alert' || type === 'message') return ['Operation', 'Audit'];
   if (type === 'customer') return ['Customer', 'Subscription', 'Payment', 'Overview', 'Audit'];
   if (type === 'shelf') return [{ type: 'Number', id }, 'Stock'];
   if (type === 'account') return [...(id === ownId ? accountTags : []), 'User', 'Customer', 'Audit'];
