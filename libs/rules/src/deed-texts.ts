@@ -83,6 +83,7 @@ const fields: Table = {
   amountCents: 'Valor (centavos)',
   receivedOn: 'Recebido em',
   refundCents: 'Valor devolvido (centavos)',
+  inHand: 'Devolvido em mãos',
   cancelAt: 'Termina em',
   ending: 'Motivo do fim',
   name: 'Nome',

@@ -8,6 +8,7 @@ import { Controller } from '@nestjs/common';
 import { orderCollection } from '../orders/order.schema.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
+import { waysByHand } from './ways-by-hand.ts';
 
 /** More than one person settles in a day. */
 const MOST = 100;
@@ -35,10 +36,16 @@ export class ListAttention {
       .find({ _id: { $in: ids } })
       .toArray();
     const orders = new Map<string, Order>(found.map((order) => [order._id, order]));
+    const byHand = await waysByHand(this.database, failed, owed);
     return [
-      ...failed.map((one) => failedEntry(one, orders.get(one.orderId))),
+      ...failed.map((one) => ({
+        ...failedEntry(one, orders.get(one.orderId)),
+        byHand: byHand.ofSubscription(one._id),
+      })),
       ...again.map((one) => ({ ...failedEntry(one, undefined), underWay: 'activation' as const })),
-      ...owed.filter(({ standing }) => standing === 'paid').map((one) => owedEntry(one, orders.get(one.orderId))),
+      ...owed
+        .filter(({ standing }) => standing === 'paid')
+        .map((one) => ({ ...owedEntry(one, orders.get(one.orderId)), byHand: byHand.ofPayment(one) })),
     ];
   }
 }
@@ -59,6 +66,7 @@ function failedEntry(subscription: StoredSubscription, order: Order | undefined)
     since: (last?.at ?? createdAt).toISOString(),
     why: last?.reason ?? '',
     underWay: goesBack ? 'return' : isAsked ? 'number' : null,
+    byHand: null,
   };
 }
 
@@ -67,5 +75,5 @@ const owedEntry = (payment: Payment, order: Order | undefined): AttentionEntry =
   holder: order?.buyer.name ?? '',
   amountCents: payment.amountCents - (payment.refundedCents ?? 0),
   since: payment.readAt.toISOString(),
-  ...{ why: 'owed-back', underWay: null },
+  ...{ why: 'owed-back', underWay: null, byHand: null },
 });

@@ -1,5 +1,5 @@
 import type { ManagedPayment } from '@numera/contracts/billing/all-payments';
-import { cashReceipt, refundWish } from '@numera/rules/charge-forms';
+import { cashReceipt } from '@numera/rules/charge-forms';
 import { formatDay, today } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import type { FormValues } from '@numera/rules/form-rules';
@@ -16,15 +16,11 @@ import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
-import {
-  useReceiveInCashMutation,
-  useRefundMutation,
-  useRemovePaymentMutation,
-  useUndoCashMutation,
-} from './all-payments.api.ts';
+import { useReceiveInCashMutation, useRemovePaymentMutation, useUndoCashMutation } from './all-payments.api.ts';
 import { texts } from './all-payments-texts.ts';
 import type { PaymentDeed } from './managed-payment.ts';
 import { useGetOwnPixQuery } from './payments.api.ts';
+import { HandBackDialog, RefundDialog } from './refund-dialogs.tsx';
 
 const QrCode = lazy(() => import('../../ui/kit/qr-code.tsx'));
 const words = texts.deeds;
@@ -45,6 +41,8 @@ export default function PaymentDeedDialog({ about, ...props }: DeedProps & { rea
       return <UndoDialog {...props} />;
     case 'refund':
       return <RefundDialog {...props} />;
+    case 'handed':
+      return <HandBackDialog {...props} />;
     case 'remove':
       return <RemoveDialog {...props} />;
     default:
@@ -129,45 +127,6 @@ function UndoDialog({ payment, life }: DeedProps) {
     >
       <p>{words.undo.meaning}</p>
     </ConfirmDialog>
-  );
-}
-
-function RefundDialog({ payment, life }: DeedProps) {
-  const [refund] = useRefundMutation();
-  const deed = useDeed(refusalOf);
-  const attempt = useAttempt((body: FormValues<typeof refundWish>) =>
-    deed(refund({ paymentId: payment.id, body }).unwrap(), words.refund),
-  );
-  const left = payment.valueCents - payment.refundedCents;
-  return (
-    <PanelDialog
-      {...life}
-      title={words.refund.title(nameOf(payment))}
-      onClose={attempt.busy ? undefined : life.onClose}
-    >
-      <p className="panel-dialog__text">{words.refund.meaning(formatCents(left))}</p>
-      <DialogForm
-        form={refundWish}
-        name="devolver"
-        initial={{ amountCents: formatReais(left) }}
-        attempt={attempt}
-        needs="reason"
-        submit={words.refund.submit}
-        busy={texts.busy}
-        danger
-        onDone={life.onClose}
-        back={{ label: texts.back, onPress: life.onClose }}
-      >
-        <FormField
-          form={refundWish}
-          name="amountCents"
-          label={words.refund.amount}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <FormField form={refundWish} name="reason" label={words.refund.reason} autoComplete="off" />
-      </DialogForm>
-    </PanelDialog>
   );
 }
 
