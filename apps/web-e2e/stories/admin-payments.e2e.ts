@@ -25,6 +25,7 @@ test('a charge is looked at, marked as paid, undone, given back and removed, wit
   await enterPanel(page, demoLogins.admin, `/admin/all-pagamentos?busca=${email}`);
   await postponeFactor(page);
   await expect(row).toContainText('Pendente');
+  await expect(page.getByRole('link', { name: /^Total recebido/ })).toHaveAttribute('href', /standing=paid$/);
 
   await chooseInRow(row, 'Ver PIX');
   await expect(dialog(page, /^PIX de/).getByText(/^000201/)).toBeVisible();
@@ -77,16 +78,23 @@ test('a charge is looked at, marked as paid, undone, given back and removed, wit
   await handed.getByLabel('Valor devolvido (R$)').fill(formatReais(charge!.amountCents));
   await handed.getByRole('button', { name: 'Registrar devolução' }).click();
   await expect(notices(page).getByText('Devolução registrada')).toBeVisible();
-  await expect(row.getByText('Devolvido', { exact: true })).toBeVisible();
+  await expect(row.getByText('Reembolsado', { exact: true })).toBeVisible();
 
-  // Removed, once the provider answers.
+  // Removed, once no debit may pay it and the provider answers.
   const remove = dialog(page, /^Excluir a cobrança/);
+  await page.route(
+    /\/api\/payments\/[^/]+$/,
+    (route) => route.fulfill({ status: 409, json: { code: 'debit-scheduled', message: 'Cancele no seu banco.' } }),
+    { times: 1 },
+  );
+  await chooseInRow(next, 'Excluir pagamento');
+  await remove.getByRole('button', { name: 'Excluir' }).click();
+  await expect(remove.getByText(/débito automático desta cobrança já foi pedido ao banco do cliente/)).toBeVisible();
   await page.route(
     /\/api\/payments\/[^/]+$/,
     (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'x' }),
     { times: 1 },
   );
-  await chooseInRow(next, 'Excluir pagamento');
   await remove.getByRole('button', { name: 'Excluir' }).click();
   await expect(remove.getByText('Erro ao deletar')).toBeVisible();
   await expect(remove.getByText(/^Não foi possível deletar o pagamento/)).toBeVisible();

@@ -82,7 +82,7 @@ export const errorTexts = {
     'Esta cobrança será debitada automaticamente da sua conta. Para pagar de outra forma, cancele antes o PIX Automático no aplicativo do seu banco.',
   'payment-paid': 'Este pagamento já foi recebido e não pode ser excluído. Se for o caso, devolva o valor.',
   'cash-not-undoable':
-    'Só dá para desfazer no mesmo dia, e só o que foi marcado como pago aqui. Se for o caso, devolva o valor em mãos.',
+    'Só dá para desfazer no mesmo dia, e só o que foi marcado como pago aqui. Se for o caso, devolva o valor em mãos e registre a devolução.',
   'deed-under-way': 'Outra ação nesta cobrança ainda está em andamento. Aguarde alguns instantes.',
   'payment-under-way':
     'Um pagamento com cartão desta cobrança está sendo confirmado. Aguarde alguns minutos: esta página mostra o resultado, e nada é cobrado duas vezes.',

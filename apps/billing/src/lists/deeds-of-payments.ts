@@ -1,7 +1,8 @@
 import type { ManagedPayment } from '@numera/contracts/billing/all-payments';
 import { isUndoable, toldOf } from '@numera/domain-billing/charge-deed';
 import { debitDayOf, isDebited } from '@numera/domain-billing/debit';
-import { byHandOf, refundToldOf, takenCents } from '@numera/domain-billing/refund';
+import { refundToldOf } from '@numera/domain-billing/refund';
+import { byHandOf, takenCents } from '@numera/domain-billing/refundable';
 import { today } from '@numera/rules/dates';
 import { Clock } from '@numera/server/clock';
 import { Database } from '@numera/server/database';

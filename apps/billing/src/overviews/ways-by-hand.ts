@@ -1,5 +1,5 @@
 import type { ByHand } from '@numera/contracts/billing/refunds';
-import { byHandOf } from '@numera/domain-billing/refund';
+import { byHandOf } from '@numera/domain-billing/refundable';
 import type { Database } from '@numera/server/database';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { refundCollection } from '../refunds/refund.schema.ts';

@@ -108,7 +108,9 @@ export class StorePayment {
     const told = this.rowOf(account, payment, known);
     if (!isNews(known, told)) return null;
     const row = { ...told, readAt };
-    const asItWas = { _id: payment.id, status: known.status, readAt: known.readAt };
+    // What was handed back meanwhile counts in how it stands.
+    const handedBackCents = known.handedBackCents ?? (null as never);
+    const asItWas = { _id: payment.id, status: known.status, readAt: known.readAt, handedBackCents };
     const { matchedCount } = await payments.updateOne(asItWas, { $set: row }, inTransaction);
     // Somebody told us more meanwhile, and an older word never takes the place of a newer one.
     return matchedCount > 0 ? { before: known, after: { ...known, ...row } } : this.put(account, payment, tx);

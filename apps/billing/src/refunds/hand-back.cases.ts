@@ -53,6 +53,17 @@ async function receive(paymentId: string): Promise<void> {
   await stands(paymentId, { standing: 'paid', status: 'RECEIVED_IN_CASH' });
   await eventually('that is done', async () => expect((await rowOf(paymentId))?.deed).toBeNull());
 }
+/** The order was paid, and the carrier does not give its number. */
+async function paidInVain(pay: (paymentId: string) => Promise<unknown>) {
+  const { orderId } = await billing.order('PIX', { wrote: { email: `${uuidv7()}@example.com` } });
+  const { charge, number, subscriptionId } = await billing.reaches(orderId, 'AWAITING_PAYMENT');
+  await pay(charge!.paymentId);
+  await billing.reaches(orderId, 'PAID');
+  const failed = { orderId, number: number.number, reason: 'carrier-refused', failedAt: new Date().toISOString() };
+  await billing.deliver(activationFailed, failed, 1);
+  await becomes(subscriptionId, { status: 'ACTIVATION_FAILED' });
+  return { orderId, subscriptionId, paymentId: charge!.paymentId };
+}
 /** As the provider tells of it now. */
 const readAgain = async (paymentId: string) =>
   billing.app.get(ApplyPayment).apply((await billing.atAsaas('GET', `/payments/${paymentId}`)) as never);
@@ -116,14 +127,7 @@ describe('money that is given back by hand', () => {
   });
 
   it('of an order whose number never worked waits for a person until he writes it down', async () => {
-    const { orderId } = await billing.order('PIX', { wrote: { email: `${uuidv7()}@example.com` } });
-    const { charge, number, subscriptionId } = await billing.reaches(orderId, 'AWAITING_PAYMENT');
-    const { paymentId } = charge!;
-    await receive(paymentId);
-    await billing.reaches(orderId, 'PAID');
-    const failed = { orderId, number: number.number, reason: 'carrier-refused', failedAt: new Date().toISOString() };
-    await billing.deliver(activationFailed, failed, 1);
-    await becomes(subscriptionId, { status: 'ACTIVATION_FAILED' });
+    const { orderId, subscriptionId, paymentId } = await paidInVain(receive);
     const waiting = (await billing.askAs(admin, listAttention, {})).find((one) => one.orderId === orderId);
     expect(waiting).toMatchObject({ kind: 'activation-failed', byHand: 'only' });
     await billing.askAs(admin, cancelSubscription, { orderId, when: 'now' });
@@ -135,6 +139,18 @@ describe('money that is given back by hand', () => {
     const left = (await billing.alerts()).filter(({ subject, closedAt }) => subject === paymentId && !closedAt);
     expect(left).toEqual([]);
     await becomes(subscriptionId, { status: 'CANCELED' });
+  });
+
+  it('of such an order waits for him also when the provider does not give it back', async () => {
+    const { orderId, paymentId } = await paidInVain((id) => billing.control('POST', `/charges/${id}/pay`));
+    const refuses = { kind: 'error-before', route: 'POST /payments/:id/refund', status: 400, count: 1 };
+    await billing.control('POST', '/faults', refuses);
+    await billing.askAs(admin, cancelSubscription, { orderId, when: 'now' });
+    await eventually('it is refused', async () =>
+      expect(await owedBack(paymentId)).toMatchObject({ kind: 'owed-back', byHand: 'also', amountCents: 2_990 }),
+    );
+    await handBack(paymentId, { amountCents: 2_990 });
+    expect(await owedBack(paymentId)).toBeUndefined();
   });
 
   it('is so also when the provider refused it, and not before', async () => {

@@ -11,6 +11,7 @@ import {
   refundSent,
   refundUnknown,
 } from '@numera/domain-billing/refund';
+import { hasNeverWorked } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
 import { stepFailing } from '@numera/messaging/step-failing';
 import { Clock } from '@numera/server/clock';
@@ -23,6 +24,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { mongo } from 'mongoose';
 import { Asaas } from '../asaas/asaas.ts';
 import { RemoveStray } from '../orders/remove-stray.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { HearCharge } from '../subscriptions/hear-charge.ts';
@@ -154,14 +156,24 @@ export class RunRefund implements OnApplicationBootstrap {
       if (matchedCount === 0) return null;
       if (after.state === 'DONE' && before.state !== 'DONE') await this.announce.done(tx, after);
       if (hasTurned(before, after)) await this.announce.changed(tx, after);
-      if (after.state === 'REFUSED')
+      if (after.state === 'REFUSED') {
+        await this.owe(tx, after);
         await this.alarm(tx, after, `the provider refuses it: ${after.history.at(-1)?.reason ?? ''}`);
+      }
       if (isRefundOverdue(after, this.clock.now()))
         await this.alarm(tx, after, 'the provider has had it for a month, and it has not arrived');
       if (isRefundStuck(after))
         await this.alarm(tx, after, `the provider has not said in ${after.tries} tries whether it was done`);
       return stored;
     });
+  }
+
+  /** Nothing was delivered for it: it waits for a person until it is back. */
+  private async owe(tx: Transaction, { subscriptionId, paymentId: _id }: Refund): Promise<void> {
+    const subscription = await this.subscriptions.find(subscriptionId, tx);
+    if (subscription === null || !hasNeverWorked(subscription)) return;
+    const owed = { $set: { owedBack: true } };
+    await this.database.rows(paymentCollection).updateOne({ _id, standing: 'paid' }, owed, { session: tx.session });
   }
 
   private alarm(tx: Transaction, { paymentId, amountCents }: Refund, why: string): Promise<void> {

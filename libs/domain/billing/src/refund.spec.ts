@@ -1,10 +1,8 @@
 import {
-  byHandOf,
   isRefundOverdue,
   isRefundStuck,
   isSameWish,
   type Refund,
-  type Refundable,
   refundDone,
   refundHanded,
   refundHeard,
@@ -16,8 +14,8 @@ import {
   refundUnknown,
   refuseWhileUnderWay,
   requestRefund,
-  takenCents,
 } from './refund.ts';
+import { byHandOf, type Refundable, takenCents } from './refundable.ts';
 import { noonOf } from './subscription.fixture.ts';
 
 const now = noonOf('2027-02-10');

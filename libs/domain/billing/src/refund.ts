@@ -1,9 +1,9 @@
-import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
-import type { ByHand, RefundState } from '@numera/contracts/billing/refunds';
+import type { RefundState } from '@numera/contracts/billing/refunds';
 import { DomainError } from '@numera/contracts/errors';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { DAY_MS } from '@numera/rules/dates';
 import { provesLoss } from './empty-look-ups.ts';
+import { byHandOf, type Refundable, takenCents } from './refundable.ts';
 
 /**
  * Money on its way back. Recorded before the provider is asked, which knows no way to say that it was asked before: what became
@@ -56,19 +56,6 @@ const move = (refund: Refund, state: RefundState, now: Date, reason: string, cha
   return { ...refund, ...changes, state, version, history };
 };
 
-/** A payment as it matters for giving it back. Money in centavos. */
-export interface Refundable {
-  readonly _id: string;
-  readonly subscriptionId: string;
-  readonly orderId: string;
-  readonly method: PaymentMethod;
-  readonly status: string;
-  readonly standing: PaymentStanding;
-  readonly amountCents: number;
-  readonly refundedCents?: number;
-  readonly handedBackCents?: number;
-}
-
 /** Who wants how much back, and why; all that is left when `amountCents` is null. */
 export interface RefundWish {
   readonly by: string;
@@ -80,26 +67,6 @@ export interface RefundWish {
   readonly wish?: string | undefined;
   /** What was given back, or was on its way, when the wish was made: with more by now it is refused. */
   readonly seenCents?: number | undefined;
-}
-
-/**
- * Whether money goes back by an operator's hand: what came in cash only so, and what the provider refused to give back last, also so.
- * `before`: its refunds, the latest first.
- */
-export function byHandOf({ status }: Pick<Refundable, 'status'>, before: readonly Refund[]): ByHand | null {
-  if (status === 'RECEIVED_IN_CASH') return 'only';
-  return before.find(({ inHand }) => !inHand)?.state === 'REFUSED' ? 'also' : null;
-}
-
-/** Centavos of a payment that are back, or on their way: what was just given back may not stand in its row yet. */
-export function takenCents(
-  { refundedCents = 0, handedBackCents = 0 }: Pick<Refundable, 'refundedCents' | 'handedBackCents'>,
-  before: readonly Refund[],
-): number {
-  const begun = before
-    .filter(({ state, inHand }) => state !== 'REFUSED' && !inHand)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return Math.max(begun, refundedCents - handedBackCents) + handedBackCents;
 }
 
 /**

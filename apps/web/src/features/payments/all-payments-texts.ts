@@ -29,6 +29,8 @@ export const texts = {
   lost: 'Não sabemos se o pedido chegou ao servidor. Confira a lista antes de tentar novamente.',
   debit: 'Débito automático',
   debitOn: (day: string) => `em ${day}`,
+  debitScheduled:
+    'O débito automático desta cobrança já foi pedido ao banco do cliente, e o dinheiro poderia vir duas vezes. Aguarde o dia do débito: se ele não acontecer, a cobrança volta a poder ser paga ou excluída.',
   refundedSince: (left: string) =>
     `Outra devolução deste pagamento foi registrada enquanto esta janela estava aberta. Restam ${left}. Nada foi alterado: confira o valor e envie novamente.`,
   underWay: {

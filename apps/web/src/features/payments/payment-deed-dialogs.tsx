@@ -5,6 +5,7 @@ import { formatDid } from '@numera/rules/did';
 import type { FormValues } from '@numera/rules/form-rules';
 import { formatCents, formatReais } from '@numera/rules/money';
 import { lazy, Suspense } from 'react';
+import { failureOf } from '../../kernel/failure.ts';
 import { PartUnread } from '../../kernel/part-unread.tsx';
 import { refusalsSaying } from '../../kernel/refusals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
@@ -53,7 +54,13 @@ export default function PaymentDeedDialog({ about, ...props }: DeedProps & { rea
 const nameOf = ({ number }: ManagedPayment): string => formatDid(number.number);
 
 const meaning = { refused: texts.refusedNote, lost: texts.lost };
-const refusalOf = refusalsSaying(meaning);
+/** Its payer is told to pay otherwise; whoever is told here is not its payer. */
+const saying = (words: Parameters<typeof refusalsSaying>[0]): ReturnType<typeof refusalsSaying> => {
+  const plain = refusalsSaying(words);
+  return (error, title) =>
+    failureOf(error).code === 'debit-scheduled' ? { title, message: texts.debitScheduled } : plain(error, title);
+};
+const refusalOf = saying(meaning);
 
 function PixDialog({ payment, life }: DeedProps) {
   const userId = useAppSelector((state) => state.session?.user.id);
@@ -132,7 +139,7 @@ function UndoDialog({ payment, life }: DeedProps) {
 
 function RemoveDialog({ payment, life }: DeedProps) {
   const [remove] = useRemovePaymentMutation();
-  const deed = useDeed(refusalsSaying({ ...meaning, unnamed: words.remove.failedText }));
+  const deed = useDeed(saying({ ...meaning, unnamed: words.remove.failedText }));
   const { valueCents, dueDate } = payment;
   return (
     <ConfirmDialog
