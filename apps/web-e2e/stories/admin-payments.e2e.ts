@@ -25,6 +25,7 @@ test('a charge is looked at, marked as paid, undone, given back and removed, wit
   await enterPanel(page, demoLogins.admin, `/admin/all-pagamentos?busca=${email}`);
   await postponeFactor(page);
   await expect(row).toContainText('Pendente');
+  await expect(page.getByRole('link', { name: /^Total recebido/ })).toHaveAttribute('href', /standing=paid$/);
 
   await chooseInRow(row, 'Ver PIX');
   await expect(dialog(page, /^PIX de/).getByText(/^000201/)).toBeVisible();
@@ -49,7 +50,7 @@ test('a charge is looked at, marked as paid, undone, given back and removed, wit
   await expect(cash.getByText(/mais que o dobro da cobrança/)).toBeVisible();
   await cash.getByLabel('Valor recebido (R$)').fill(formatReais(charge!.amountCents));
   await cash.getByRole('button', { name: 'Marcar como pago' }).click();
-  await expect(notices(page).getByText('Recebimento registrado')).toBeVisible();
+  await expect(notices(page).getByText('O recebimento está sendo registrado')).toBeVisible();
   const paid = row.filter({ hasText: 'Pago' });
   await expect(paid).toBeVisible();
   await orderBecomes(placed, 'ACTIVE');
@@ -63,14 +64,37 @@ test('a charge is looked at, marked as paid, undone, given back and removed, wit
   await expect(paid).toHaveCount(0);
   expect((await buyer.see(placed)).state).toBe('ACTIVE');
 
-  // Removed, once the provider answers.
+  // Received again, and given back by hand: no provider does that.
+  await chooseInRow(row, 'Marcar como Pago');
+  await cash.getByRole('button', { name: 'Marcar como pago' }).click();
+  await expect(paid).toBeVisible();
+  await chooseInRow(paid, 'Registrar devolução');
+  const handed = dialog(page, /^Registrar a devolução de/);
+  await expect(handed.getByText(/recebido em dinheiro: devolva em mãos e registre aqui/)).toBeVisible();
+  await handed.getByLabel('Valor devolvido (R$)').fill('9.999,00');
+  await handed.getByLabel('Motivo').fill('desistiu no balcão');
+  await handed.getByRole('button', { name: 'Registrar devolução' }).click();
+  await expect(handed.getByText('Não foi possível registrar a devolução')).toBeVisible();
+  await handed.getByLabel('Valor devolvido (R$)').fill(formatReais(charge!.amountCents));
+  await handed.getByRole('button', { name: 'Registrar devolução' }).click();
+  await expect(notices(page).getByText('Devolução registrada')).toBeVisible();
+  await expect(row.getByText('Reembolsado', { exact: true })).toBeVisible();
+
+  // Removed, once no debit may pay it and the provider answers.
   const remove = dialog(page, /^Excluir a cobrança/);
+  await page.route(
+    /\/api\/payments\/[^/]+$/,
+    (route) => route.fulfill({ status: 409, json: { code: 'debit-scheduled', message: 'Cancele no seu banco.' } }),
+    { times: 1 },
+  );
+  await chooseInRow(next, 'Excluir pagamento');
+  await remove.getByRole('button', { name: 'Excluir' }).click();
+  await expect(remove.getByText(/débito automático desta cobrança já foi pedido ao banco do cliente/)).toBeVisible();
   await page.route(
     /\/api\/payments\/[^/]+$/,
     (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'x' }),
     { times: 1 },
   );
-  await chooseInRow(next, 'Excluir pagamento');
   await remove.getByRole('button', { name: 'Excluir' }).click();
   await expect(remove.getByText('Erro ao deletar')).toBeVisible();
   await expect(remove.getByText(/^Não foi possível deletar o pagamento/)).toBeVisible();
@@ -96,7 +120,49 @@ test('a part of a payment is given back, and what is under way is shown', async 
   await refund.getByRole('button', { name: 'Devolver' }).click();
   await expect(refund.getByText('Não foi possível devolver')).toBeVisible();
   await refund.getByLabel('Valor a devolver (R$)').fill('10,00');
+  // Another administrator was faster: what is left by now is shown, and asked about anew.
+  await page.route(
+    /\/refunds$/,
+    (route) => {
+      const current = { takenCents: 500, leftCents: 1_234 };
+      return route.fulfill({ status: 409, json: { code: 'version-conflict', message: 'Mudou.', current } });
+    },
+    { times: 1 },
+  );
+  await refund.getByRole('button', { name: 'Devolver' }).click();
+  await expect(refund.getByText(/Outra devolução deste pagamento foi registrada/)).toContainText(/Restam R\$.12,34/);
+  await refund.getByRole('button', { name: 'Voltar' }).click();
+  await chooseInRow(row, 'Devolver');
+  await refund.getByLabel('Valor a devolver (R$)').fill('10,00');
+  await refund.getByLabel('Motivo').fill('cortesia');
   await refund.getByRole('button', { name: 'Devolver' }).click();
   await expect(notices(page).getByText('A devolução foi pedida')).toBeVisible();
   await expect(row.getByText(/devolvido: R\$.10,00/)).toBeVisible();
+
+  // What lasts seconds, or is rare, as the server tells it.
+  const deed = (kind: string, state: string, reason: string | null = null) => ({ deed: { kind, state, reason } });
+  const refunded = (state: string, reason: string | null) => ({ refund: { state, amountCents: 1_000, reason } });
+  const told: readonly (readonly [RegExp, object])[] = [
+    [/Recebimento em andamento/, deed('receive-in-cash', 'REQUESTED')],
+    [/Desfazendo o recebimento/, deed('undo-cash', 'REQUESTED')],
+    [/Devolução em andamento/, refunded('DONE', null)],
+    [/Devolução recusada.*o provedor não devolve mais/, refunded('REFUSED', 'the provider gave it back no more')],
+    [
+      /Não foi marcado como pago.*foi paga por outro meio/,
+      deed('receive-in-cash', 'REFUSED', 'foi paga por outro meio'),
+    ],
+    [/Débito automático.*em 24\/11\/2030/, { standing: 'open', debitOn: '2030-11-24' }],
+  ];
+  let changes: object = {};
+  await page.route(/\/api\/all-payments\?/, async (route) => {
+    const response = await route.fetch();
+    const page = (await response.json()) as { rows: object[] };
+    await route.fulfill({ response, json: { ...page, rows: page.rows.map((one) => ({ ...one, ...changes })) } });
+  });
+  const ofPayer = page.getByRole('row').filter({ hasText: email });
+  for (const [words, as] of told) {
+    changes = as;
+    await page.reload();
+    await expect(ofPayer.filter({ hasText: words }).first()).toBeVisible();
+  }
 });

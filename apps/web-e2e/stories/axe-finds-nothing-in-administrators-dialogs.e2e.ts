@@ -449,11 +449,16 @@ test('what waits for a person, the stock, the audit, letters and settings: what 
       number: { number: did, areaCode: '64', areaRef, city: 'Caldas Novas' },
     },
     ...{ holder: 'Maria Wilhelmina Schwarzschild-Albuquerque', amountCents: 4_990, since: at, underWay: null },
+    byHand: null,
   };
   await answers(page, /\/api\/attention$/, [
     { ...entry, kind: 'activation-failed', why: 'number-taken', number: { ...entry.number, number: '551140001201' } },
     { ...entry, kind: 'late-money', why: 'paid-after-end', number: { ...entry.number, number: '551140001202' } },
     { ...entry, kind: 'owed-back', why: 'paid-twice', number: { ...entry.number, number: '551140001203' } },
+    {
+      ...{ ...entry, kind: 'owed-back', why: 'owed-back', byHand: 'only' },
+      number: { ...entry.number, number: '551140001204' },
+    },
   ]);
   await enter(page, '/admin');
   const list = page.getByRole('region', { name: 'Requerem atenção' });
@@ -474,6 +479,11 @@ test('what waits for a person, the stock, the audit, letters and settings: what 
   await press(page, 'Devolver o valor');
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await lookAndLeave(page, 'admin-atencao-devolver');
+  await waiting('4').getByRole('button', { name: 'Registrar devolução' }).click();
+  await refuseOnce(page, 'POST', /\/refunds$/, null);
+  await press(page, 'Registrar devolução');
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await lookAndLeave(page, 'admin-atencao-registrar-devolucao');
 
   await page.keyboard.press('ControlOrMeta+k');
   await dialog(page).getByRole('combobox').fill('marina');

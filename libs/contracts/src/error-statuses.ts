@@ -61,6 +61,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   'cash-not-undoable': 409,
   'deed-under-way': 409,
   'refund-by-hand': 409,
+  'refund-not-by-hand': 409,
   'refund-too-high': 409,
   'refund-whole-only': 409,
   'refund-under-way': 409,

@@ -81,6 +81,7 @@ export const errorCodes = [
   'cash-not-undoable',
   'deed-under-way',
   'refund-by-hand',
+  'refund-not-by-hand',
   'refund-too-high',
   'refund-whole-only',
   'refund-under-way',

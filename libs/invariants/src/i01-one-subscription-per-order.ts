@@ -31,8 +31,12 @@ function* chargesOfCycles(snapshot: Snapshot): Generator<Finding> {
         orderId: orderOfSubscription.get(charge.subscription ?? '') ?? '',
       }))
     : snapshot.databases.billing.payments.map(({ _id, ...payment }) => ({ ...payment, id: _id }));
+  // What was given back by hand stays paid at the provider.
+  const returned = new Set(
+    snapshot.databases.billing.payments.filter(({ standing }) => standing === 'returned').map(({ _id }) => _id),
+  );
   const cycles = groupBy(
-    paid.filter(({ orderId, status }) => orderId !== '' && isPaidStatus(status)),
+    paid.filter(({ id, orderId, status }) => orderId !== '' && isPaidStatus(status) && !returned.has(id)),
     ({ orderId, dueDate }) => `${orderId} ${dueDate}`,
   );
   for (const [cycle, charges] of cycles) {

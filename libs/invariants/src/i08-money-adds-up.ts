@@ -10,10 +10,10 @@ import type { Finding } from './violation.ts';
  */
 export const moneyAddsUp = (snapshot: Snapshot): Finding[] => [...misfiled(snapshot), ...unequal(snapshot)];
 
-/** What is counted and shown is what the provider's word means. */
+/** What is counted and shown is what the provider's word, and what was given back by hand, mean. */
 const misfiled = ({ databases }: Snapshot): Finding[] =>
   databases.billing.payments
-    .filter(({ status, standing }) => standing !== standingOf(status))
+    .filter((payment) => payment.standing !== standingOf(payment.status, payment))
     .map(({ _id, status, standing }) => ({
       where: `billing.payments ${_id}`,
       says: `is ${status} and stands as ${standing}`,

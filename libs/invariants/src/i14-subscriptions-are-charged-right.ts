@@ -140,8 +140,8 @@ function* forgottenMoney(snapshot: Snapshot): Generator<Finding> {
     ...rowsOfAll(snapshot, 'alerts').map(({ subject }) => subject),
     ...refunds.map(({ paymentId }) => paymentId),
   ]);
-  for (const { _id, owedBack, status } of payments) {
-    if (owedBack && isPaidStatus(status) && !known.has(_id))
+  for (const { _id, owedBack, standing } of payments) {
+    if (owedBack && standing === 'paid' && !known.has(_id))
       yield { where: `billing.payments ${_id}`, says: 'came for nothing, and nobody was told nor is it given back' };
   }
 }

@@ -70,6 +70,12 @@ itReports([
     'billing.payments pay_1',
     'is RECEIVED and stands as late',
   ],
+  [
+    'I8',
+    { billing: { payments: [aPayment({ refundedCents: 4_990, handedBackCents: 4_990 })] } },
+    'billing.payments pay_1',
+    'is RECEIVED and stands as paid',
+  ],
 ]);
 
 itAllows([
@@ -86,6 +92,33 @@ itAllows([
     {
       billing: { payments: [aPayment({ status: 'REFUNDED', standing: 'returned' })] },
       provider: { charges: [aCharge({ status: 'REFUNDED' })] },
+    },
+  ],
+  [
+    'cash that was given back by hand, which the provider calls received',
+    {
+      billing: {
+        payments: [
+          aPayment({
+            ...{ status: 'RECEIVED_IN_CASH', standing: 'returned', refundedCents: 4_990, handedBackCents: 4_990 },
+          }),
+        ],
+      },
+      provider: { charges: [aCharge({ status: 'RECEIVED_IN_CASH' })] },
+    },
+  ],
+  [
+    'a charge that was paid twice, of which one was given back by hand',
+    {
+      billing: {
+        payments: [
+          aPayment(),
+          aPayment({
+            ...{ _id: 'pay_2', standing: 'returned', owedBack: true, refundedCents: 4_990, handedBackCents: 4_990 },
+          }),
+        ],
+      },
+      provider: { charges: [aCharge(), aCharge({ id: 'pay_2' })] },
     },
   ],
 ]);

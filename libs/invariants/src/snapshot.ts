@@ -36,6 +36,7 @@ export interface PaymentRow {
   readonly anchorDay?: number;
   readonly dropped: boolean;
   readonly refundedCents?: number;
+  readonly handedBackCents?: number;
   readonly owedBack?: boolean;
 }
 

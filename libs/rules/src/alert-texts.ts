@@ -70,7 +70,8 @@ export const alertTexts = {
     title: 'Dinheiro a devolver',
     meaning:
       'Chegou dinheiro de uma assinatura encerrada ou de dias já pagos, ou sobrou valor de um número que não funcionou, ou uma devolução foi negada depois do fim.',
-    whatToDo: 'Devolva o valor na página do pagamento. O alerta se fecha sozinho quando o Asaas devolver tudo.',
+    whatToDo:
+      'Devolva o valor no Dashboard, em Requerem atenção, ou em Gerenciar Pagamentos; o que foi recebido em dinheiro é devolvido em mãos e registrado ali. O alerta se fecha sozinho quando tudo for devolvido.',
   },
   'days-charged-twice': {
     title: 'Dias cobrados duas vezes',
@@ -84,7 +85,7 @@ export const alertTexts = {
     meaning:
       'O Asaas recusou a devolução, não se sabe o resultado depois de cinco tentativas, ou o dinheiro não chegou em um mês.',
     whatToDo:
-      'O detalhe traz a resposta do Asaas. Se recusou, tente novamente ou devolva de outra forma. Em boleto, o pagador pode não ter informado a conta para receber. Nos outros casos a consulta continua sozinha.',
+      'O detalhe traz a resposta do Asaas. Se recusou, tente novamente em Gerenciar Pagamentos, ou devolva em mãos e registre ali a devolução. Em boleto, o pagador pode não ter informado a conta para receber. Nos outros casos a consulta continua sozinha.',
   },
   'charge-void': {
     title: 'Cobrança desfeita antes do pagamento',
@@ -98,6 +99,13 @@ export const alertTexts = {
       'Um administrador marcou uma cobrança como paga, desfez isso ou a excluiu, e o Asaas ainda não confirmou depois de várias tentativas.',
     whatToDo:
       'Confira se o Asaas está no ar e como a cobrança aparece lá. O pedido continua sendo repetido; o alerta se fecha sozinho quando houver resposta.',
+  },
+  'cash-deed-refused': {
+    title: 'Recebimento em mãos não registrado',
+    meaning:
+      'Um administrador marcou uma cobrança como paga, ou desfez isso, e não foi possível: a cobrança foi paga por outro meio, removida, ou o Asaas recusou.',
+    whatToDo:
+      'Veja no detalhe o motivo e, no pedido, como a cobrança está. Se o dinheiro foi recebido em mãos e a cobrança já estava paga ou foi removida, devolva-o ao cliente. Depois feche o alerta; ele se fecha sozinho quando uma nova tentativa der certo.',
   },
   'payment-contested': {
     title: 'Pagamento contestado',

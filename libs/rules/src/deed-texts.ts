@@ -90,6 +90,7 @@ const fields: Table = {
   amountCents: 'Valor',
   receivedOn: 'Recebido em',
   refundCents: 'Valor devolvido',
+  inHand: 'Devolvido em mãos',
   cancelAt: 'Termina em',
   ending: 'Motivo do fim',
   name: 'Nome',

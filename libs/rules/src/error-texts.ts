@@ -82,16 +82,18 @@ export const errorTexts = {
     'Esta cobrança será debitada automaticamente da sua conta. Para pagar de outra forma, cancele antes o PIX Automático no aplicativo do seu banco.',
   'payment-paid': 'Este pagamento já foi recebido e não pode ser excluído. Se for o caso, devolva o valor.',
   'cash-not-undoable':
-    'Só dá para desfazer no mesmo dia, e só o que foi marcado como pago aqui. Se for o caso, devolva o valor em mãos.',
+    'Só dá para desfazer no mesmo dia, e só o que foi marcado como pago aqui. Se for o caso, devolva o valor em mãos e registre a devolução.',
   'deed-under-way': 'Outra ação nesta cobrança ainda está em andamento. Aguarde alguns instantes.',
   'payment-under-way':
     'Um pagamento com cartão desta cobrança está sendo confirmado. Aguarde alguns minutos: esta página mostra o resultado, e nada é cobrado duas vezes.',
   'payment-not-paid': 'Só um pagamento recebido pode ser devolvido. Atualize a página para ver a situação dele.',
   'refund-by-hand':
-    'Este pagamento foi recebido em dinheiro, fora do provedor: devolva o valor diretamente ao cliente.',
+    'Este pagamento foi recebido em dinheiro, fora do provedor: devolva o valor em mãos e registre a devolução aqui.',
+  'refund-not-by-hand':
+    'Este pagamento é devolvido pelo provedor. Em mãos, só o que foi recebido em dinheiro ou o que o provedor se recusou a devolver.',
   'refund-too-high': 'O valor a devolver é maior que o que resta deste pagamento. Informe um valor menor.',
   'refund-under-way': 'Outra devolução deste pagamento está em andamento. Aguarde alguns minutos e tente novamente.',
-  'refund-whole-only': 'Um boleto só pode ser devolvido por inteiro. Deixe o valor em branco para devolver tudo.',
+  'refund-whole-only': 'Um boleto só pode ser devolvido por inteiro, e só enquanto nada dele foi devolvido.',
   'order-not-payable': 'Este pedido não pode mais ser pago. Inicie uma nova compra.',
   'card-declined': 'Pagamento não aprovado',
   'card-invalid': 'Não foi possível usar este cartão. Confira os dados ou use outro cartão.',

@@ -21,6 +21,15 @@ const refunds: Words = {
   REFUSED: 'Devolução recusada',
 };
 
+const deedEnds: Words = {
+  'receive-in-cash.DONE': 'Recebimento em mãos registrado no provedor',
+  'receive-in-cash.REFUSED': 'A cobrança não foi marcada como paga',
+  'undo-cash.DONE': 'Recebimento em mãos desfeito no provedor',
+  'undo-cash.REFUSED': 'O recebimento em mãos não foi desfeito',
+  'remove.DONE': 'Cobrança excluída no provedor',
+  'remove.REFUSED': 'A cobrança não foi excluída',
+};
+
 const attempts: Words = {
   INTENT: 'Cobrança prestes a ser pedida ao provedor',
   SENT: 'Cobrança pedida ao provedor, sem resposta conhecida',
@@ -64,6 +73,8 @@ const known = (words: Words, code: string): string => (Object.hasOwn(words, code
 /** What a state of an order, a refund and so on says in its story. */
 export const orderTurnText = (state: string): string => known(orders, state);
 export const refundTurnText = (state: string): string => known(refunds, state);
+/** What became of a deed to a charge, as `remove.REFUSED`. */
+export const deedEndText = (end: string): string => known(deedEnds, end);
 export const attemptText = (state: string): string => known(attempts, state);
 export const activationTurnText = (state: string): string => known(activations, state);
 export const stockTurnText = (state: string): string => known(stock, state);

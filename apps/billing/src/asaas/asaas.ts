@@ -333,6 +333,7 @@ export class Asaas {
       operation: 'list-refunds',
       method: 'GET',
       path: `/payments/${paymentId}/refunds`,
+      query: { limit: '100' },
       answer: asaasList(asaasRefund),
     });
 

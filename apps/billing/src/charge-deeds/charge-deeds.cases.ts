@@ -1,5 +1,6 @@
 import { allPayments, listAllPayments } from '@numera/contracts/billing/all-payments';
 import { receiveInCash, removePayment, undoCash } from '@numera/contracts/billing/charge-deeds';
+import { tellNumber } from '@numera/contracts/billing/customer-books';
 import { addDays, today } from '@numera/rules/dates';
 import { Database } from '@numera/server/database';
 import { FAILPOINT_HOOK } from '@numera/server/failpoint';
@@ -11,11 +12,12 @@ import { paymentCollection } from '../payments/payment.schema.ts';
 import { chargeDeedCollection } from './charge-deed.schema.ts';
 
 const hooks = globalThis as { [FAILPOINT_HOOK]?: (name: string) => unknown };
-const admin = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.7' } as const;
+const anAdmin = () => ({ kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.7' }) as const;
+const [admin, other] = [anAdmin(), anAdmin()];
 const database = () => billing.app.get(Database);
 const day = today(new Date());
-const receive = (paymentId: string, amountCents = 2_990, receivedOn = day) =>
-  billing.askAs(admin, receiveInCash, { paymentId, amountCents, receivedOn });
+const receive = (paymentId: string, amountCents = 2_990, receivedOn = day, by = admin) =>
+  billing.askAs(by, receiveInCash, { paymentId, amountCents, receivedOn });
 const undo = (paymentId: string) => billing.askAs(admin, undoCash, { paymentId });
 const remove = (paymentId: string) => billing.askAs(admin, removePayment, { paymentId });
 const codeOf = (asked: Promise<unknown>) =>
@@ -57,6 +59,27 @@ async function owes() {
     return row!;
   });
   return { subscription, orderId, paymentId: next._id };
+}
+const alertsOf = async (paymentId: string) =>
+  (await billing.alerts()).filter(({ subject, closedAt }) => subject === paymentId && !closedAt);
+/** The process dies when the provider has done it, and before anything of that is written; then its lease runs out. */
+function diesOnce(): { readonly deaths: () => number; readonly goesOn: (paymentId: string) => Promise<unknown> } {
+  let deaths = 0;
+  hooks[FAILPOINT_HOOK] = (name) => {
+    if (name !== 'billing.charge-deed-asked' || deaths > 0) return;
+    deaths++;
+    throw new Error('killed');
+  };
+  return {
+    deaths: () => deaths,
+    goesOn: (paymentId) =>
+      eventually('it is taken up again', async () => {
+        expect(deaths).toBe(1);
+        const due = { $set: { nextRunAt: new Date(0) } };
+        await database().rows(chargeDeedCollection).updateOne({ paymentId, state: 'REQUESTED' }, due);
+        await ended(paymentId, 'DONE');
+      }),
+  };
 }
 const cashTaken = (paymentId: string) => billing.ledger({ paymentId, kind: 'payment.received' });
 
@@ -138,6 +161,65 @@ describe('a charge that is marked as paid', () => {
     expect(await ended(paymentId, 'REFUSED')).toMatchObject({ reason: 'A cobrança foi paga por outro meio.' });
     expect(await atProvider(paymentId)).toMatchObject({ status: 'RECEIVED' });
     expect(await rowOf(paymentId)).toMatchObject({ standing: 'paid', deed: { state: 'REFUSED' } });
+    // Somebody has the cash, and believes that the charge is paid with it.
+    expect(await alertsOf(paymentId)).toMatchObject([{ code: 'cash-deed-refused' }]);
+    const { events } = await billing.askAs(admin, tellNumber, { orderId: (await payment(paymentId))!.orderId });
+    expect(events).toContainEqual(
+      expect.objectContaining({ code: 'receive-in-cash.REFUSED', reason: 'A cobrança foi paga por outro meio.' }),
+    );
+  });
+
+  it('is one deed of two administrators who write down the same', async () => {
+    const { paymentId } = await owes();
+    await Promise.all([receive(paymentId), receive(paymentId, 2_990, day, other)]);
+    await ended(paymentId, 'DONE');
+    expect(await cashTaken(paymentId)).toHaveLength(1);
+    expect(await billing.deeds(paymentId)).toHaveLength(1);
+    expect(await codeOf(receive(paymentId, 3_000, day, other))).toBe('payment-not-payable');
+  });
+
+  it('is not while a debit of it is scheduled, which might pay it, too', async () => {
+    const { paymentId } = await owes();
+    const debit = { state: 'scheduled' as const, on: addDays(day, 1), readAt: new Date() };
+    await database().rows(paymentCollection).updateOne({ _id: paymentId }, { $set: { debit } });
+    expect([await codeOf(receive(paymentId)), await codeOf(remove(paymentId))]).toEqual(
+      Array(2).fill('debit-scheduled'),
+    );
+    expect(await rowOf(paymentId)).toMatchObject({ debitOn: debit.on });
+  });
+
+  it('can be undone though that was refused once', async () => {
+    const { paymentId } = await owes();
+    await receive(paymentId);
+    await ended(paymentId, 'DONE');
+    const refuses = { kind: 'error-before', route: 'POST /payments/:id/undoReceivedInCash', status: 400, count: 1 };
+    await billing.control('POST', '/faults', refuses);
+    await undo(paymentId);
+    await ended(paymentId, 'REFUSED');
+    expect(await alertsOf(paymentId)).toMatchObject([{ code: 'cash-deed-refused' }]);
+    expect(await rowOf(paymentId)).toMatchObject({ canUndoCash: true, deed: { state: 'REFUSED' } });
+    await undo(paymentId);
+    await stands(paymentId, { standing: 'open' });
+    await ended(paymentId, 'DONE');
+    expect(await alertsOf(paymentId)).toEqual([]);
+  });
+
+  it('is paid, owed again, and removed once by a process that dies after each request', async () => {
+    const { paymentId } = await owes();
+    for (const [ask, what] of [
+      [receive, { status: 'RECEIVED_IN_CASH' }],
+      [undo, { status: 'PENDING', deleted: false }],
+      [remove, { deleted: true }],
+    ] as const) {
+      const { deaths, goesOn } = diesOnce();
+      await ask(paymentId);
+      await goesOn(paymentId);
+      expect(deaths()).toBe(1);
+      expect(await atProvider(paymentId)).toMatchObject(what);
+    }
+    expect(await cashTaken(paymentId)).toHaveLength(1);
+    expect(await billing.ledger({ paymentId, kind: 'payment.undone,payment.deleted' })).toHaveLength(2);
+    await stands(paymentId, { dropped: true });
   });
 
   it('shows what is under way meanwhile, and lets nobody do something else', async () => {

@@ -18,6 +18,7 @@ import type { AsaasAnswer } from '../asaas/asaas-transport.ts';
 import { ApplyPayment } from '../orders/apply-payment.ts';
 import { EndOrder } from '../orders/end-order.ts';
 import { orderCollection } from '../orders/order.schema.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
 import { type ChargeDeed, chargeDeedCollection } from './charge-deed.schema.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -28,6 +29,7 @@ const STUCK_TRIES = 8;
 const reasons = {
   'paid-otherwise': 'A cobrança foi paga por outro meio.',
   gone: 'A cobrança não está mais nessa situação no provedor.',
+  'handed-back': 'O valor já foi devolvido em mãos.',
 } as const;
 
 /**
@@ -76,6 +78,7 @@ export class RunChargeDeed implements OnApplicationBootstrap {
     if (told.outcome === 'refused') return this.end(deed, reasons.gone);
     if (told.outcome !== 'done') return this.again(deed, told);
     if (await this.settle(deed, told.body)) return;
+    if (deed.kind === 'undo-cash' && (await this.isHandedBack(deed))) return this.end(deed, reasons['handed-back']);
     await failpoint('billing.charge-deed-read');
     const answer = await this.ask(deed);
     await failpoint('billing.charge-deed-asked');
@@ -94,6 +97,12 @@ export class RunChargeDeed implements OnApplicationBootstrap {
     await this.applyPayment.apply(charge);
     await this.end(deed, step === 'done' ? null : reasons[step]);
     return true;
+  }
+
+  /** Somebody gave it back while this was being written down: it is not owed again. */
+  private async isHandedBack({ paymentId: _id }: ChargeDeed): Promise<boolean> {
+    const handed = { _id, handedBackCents: { $gt: 0 } };
+    return (await this.database.rows(paymentCollection).findOne(handed, { projection: { _id: 1 } })) !== null;
   }
 
   private ask({ kind, paymentId, amountCents, receivedOn }: ChargeDeed): Promise<AsaasAnswer<unknown>> {
@@ -135,12 +144,17 @@ export class RunChargeDeed implements OnApplicationBootstrap {
   }
 
   /** `reason`: why it was not done. */
-  private async end({ _id, paymentId, orderId }: ChargeDeed, reason: string | null): Promise<void> {
+  private async end({ _id, paymentId, orderId, kind }: ChargeDeed, reason: string | null): Promise<void> {
     const state = reason === null ? 'DONE' : 'REFUSED';
     await this.database.transaction(async (tx) => {
       const change = { state, reason, endedAt: this.clock.now(), nextRunAt: null } as const;
       await this.rows.updateOne({ _id }, { $set: change }, { session: tx.session });
       await this.alerts.close(tx, { code: 'charge-deed-stuck', subject: paymentId });
+      // Whoever has the cash believes that the charge is paid with it, and its row may be in no list any more.
+      const refused = { code: 'cash-deed-refused', subject: paymentId } as const;
+      if (reason === null) await this.alerts.close(tx, refused);
+      else if (kind !== 'remove')
+        await this.alerts.raise(tx, { ...refused, detail: `${kind} was not done: ${reason.slice(0, 200)}` });
       await this.outbox.announce(tx, chargeDeedChanged, { orderId });
     });
   }

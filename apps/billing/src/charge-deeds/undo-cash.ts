@@ -20,16 +20,13 @@ export class UndoCash {
   @Handles(undoCash)
   execute({ input: { paymentId }, actor }: Asked<typeof undoCash>): Promise<ChargeDeedView> {
     const deed = { action: 'payment.undo-cash' } as const;
-    return this.record.run(actor, { kind: 'undo-cash', paymentId }, deed, async ({ session }, { status }) => {
-      const [last] = await this.database
+    return this.record.run(actor, { kind: 'undo-cash', paymentId }, deed, async ({ session }, payment) => {
+      const deeds = await this.database
         .rows(chargeDeedCollection)
         .find({ paymentId }, { session })
-        .sort({ _id: -1 })
-        .limit(1)
+        .sort({ _id: 1 })
         .toArray();
-      const received = last?.kind === 'receive-in-cash' && last.state === 'DONE' ? last.endedAt : null;
-      if (status !== 'RECEIVED_IN_CASH' || !isUndoable(received, this.clock.now()))
-        throw new DomainError('cash-not-undoable');
+      if (!isUndoable(payment, deeds, this.clock.now())) throw new DomainError('cash-not-undoable');
     });
   }
 }

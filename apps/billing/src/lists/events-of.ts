@@ -1,5 +1,6 @@
 import type { CustomerEvent } from '@numera/contracts/billing/customer-books';
 import type { AuditRow } from '@numera/server/audit';
+import type { ChargeDeed } from '../charge-deeds/charge-deed.schema.ts';
 import type { Customer } from '../customers/customer.schema.ts';
 import type { StoredOrder } from '../orders/order.schema.ts';
 import type { Payment } from '../payments/payment.schema.ts';
@@ -13,11 +14,13 @@ interface Lived {
   readonly subscriptions: readonly StoredSubscription[];
   readonly payments: readonly Payment[];
   readonly refunds: readonly StoredRefund[];
+  /** What was to be done to the payments, as far as it has ended. */
+  readonly charged: readonly ChargeDeed[];
   readonly deeds: readonly AuditRow[];
 }
 
 /** Everything that happened to orders and what came of them, each with the number that it is about. */
-export function eventsOf({ orders, subscriptions, payments, refunds, deeds }: Lived): CustomerEvent[] {
+export function eventsOf({ orders, subscriptions, payments, refunds, charged, deeds }: Lived): CustomerEvent[] {
   const numbers = new Map([
     ...[...orders, ...subscriptions].map(({ _id, number: { number } }) => [_id, number] as const),
     ...payments.map(({ _id, listed: { number } }) => [_id, number.number] as const),
@@ -33,6 +36,7 @@ export function eventsOf({ orders, subscriptions, payments, refunds, deeds }: Li
     ...subscriptions.flatMap(livesOf),
     ...payments.flatMap(paidOf),
     ...refunds.flatMap((refund) => returnsOf(refund, numberOf(refund.paymentId))),
+    ...charged.flatMap((deed) => deedEndOf(deed, numberOf(deed.paymentId))),
     ...deeds.map((deed) => deedOf(deed, numberOf(deed.subject.id))),
   ];
 }
@@ -72,6 +76,12 @@ const deedOf = ({ action: code, at, by, reason }: AuditRow, number: string | nul
   ...NOTHING,
   ...{ at: at.toISOString(), what: 'deed', code, by, reason, number },
 });
+
+/** What became of what an administrator wanted done to a charge: that he asked for it, the audit tells. */
+const deedEndOf = ({ kind, state, endedAt, reason }: ChargeDeed, number: string | null): CustomerEvent[] =>
+  endedAt === null
+    ? []
+    : [{ ...NOTHING, ...{ at: endedAt.toISOString(), what: 'deed-end', code: `${kind}.${state}`, reason, number } }];
 
 export const registeredOf = ({ createdAt }: Customer): CustomerEvent => ({
   ...NOTHING,

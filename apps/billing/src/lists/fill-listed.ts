@@ -170,9 +170,9 @@ const asItWas = ({ _id, status, dropped }: Payment) => ({
   dropped: (dropped ?? null) as never,
 });
 
-const told = ({ status }: Payment, order: Order): Partial<Payment> => ({
+const told = (payment: Payment, order: Order): Partial<Payment> => ({
   ownerUserId: order.ownerUserId,
-  standing: standingOf(status),
-  dropped: isDropped(status, isOver(order)),
+  standing: standingOf(payment.status, payment),
+  dropped: isDropped(payment.status, isOver(order)),
   listed: listedPayment(order.number, order.buyer),
 });

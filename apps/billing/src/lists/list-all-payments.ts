@@ -35,7 +35,8 @@ export class ListAllPayments {
       filters: { standing: 'standing', method: 'method' },
       words,
     });
-    const work = await this.deeds.of(rows.map(({ _id }) => _id));
+    // No column of a file tells of it.
+    const work = await this.deeds.of(input.purpose === 'file' ? [] : rows.map(({ _id }) => _id));
     return { ...page, rows: rows.map((row) => ({ ...listedPaymentOf(row, this.links), ...work(row) })) };
   }
 

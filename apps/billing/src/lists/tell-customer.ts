@@ -5,6 +5,7 @@ import { type Asked, Handles } from '@numera/messaging/handles';
 import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
+import { chargeDeedCollection } from '../charge-deeds/charge-deed.schema.ts';
 import { customerCollection } from '../customers/customer.schema.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
@@ -44,9 +45,13 @@ export class TellCustomer {
       .limit(MOST)
       .toArray();
     const things = [customerId, ...ids(orders), ...ids(subscriptions), ...ids(payments)];
-    const [refunds, deeds] = await Promise.all([
+    const [refunds, charged, deeds] = await Promise.all([
       this.database
         .rows(refundCollection)
+        .find({ paymentId: { $in: ids(payments) } })
+        .toArray(),
+      this.database
+        .rows(chargeDeedCollection)
         .find({ paymentId: { $in: ids(payments) } })
         .toArray(),
       this.database
@@ -56,7 +61,7 @@ export class TellCustomer {
         .limit(MOST)
         .toArray(),
     ]);
-    const events = [registeredOf(customer), ...eventsOf({ orders, subscriptions, payments, refunds, deeds })];
+    const events = [registeredOf(customer), ...eventsOf({ orders, subscriptions, payments, refunds, charged, deeds })];
     return {
       numbers: subscriptions.filter(({ removedAt }) => !removedAt).map(listedNumberOf),
       payments: payments.filter(({ dropped }) => !dropped).map((row) => listedPaymentOf(row, this.links)),

@@ -5,6 +5,7 @@ import { type Asked, Handles } from '@numera/messaging/handles';
 import { auditCollection } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
 import { Controller } from '@nestjs/common';
+import { chargeDeedCollection } from '../charge-deeds/charge-deed.schema.ts';
 import { orderCollection } from '../orders/order.schema.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { refundCollection } from '../refunds/refund.schema.ts';
@@ -27,9 +28,13 @@ export class TellNumber {
     if (!order) throw new DomainError('order-not-found', orderId);
     const paymentIds = payments.map(({ _id }) => _id);
     const things = [orderId, order.subscriptionId, ...paymentIds];
-    const [refunds, deeds] = await Promise.all([
+    const [refunds, charged, deeds] = await Promise.all([
       this.database
         .rows(refundCollection)
+        .find({ paymentId: { $in: paymentIds } })
+        .toArray(),
+      this.database
+        .rows(chargeDeedCollection)
         .find({ paymentId: { $in: paymentIds } })
         .toArray(),
       this.database
@@ -38,6 +43,6 @@ export class TellNumber {
         .toArray(),
     ]);
     const subscriptions = subscription ? [subscription] : [];
-    return { events: latestFirst(eventsOf({ orders: [order], subscriptions, payments, refunds, deeds })) };
+    return { events: latestFirst(eventsOf({ orders: [order], subscriptions, payments, refunds, charged, deeds })) };
   }
 }

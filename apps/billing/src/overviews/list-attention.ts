@@ -9,7 +9,7 @@ import { Controller } from '@nestjs/common';
 import { orderCollection } from '../orders/order.schema.ts';
 import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
 import { type StoredSubscription, subscriptionCollection } from '../subscriptions/subscription.schema.ts';
-import { moneyAtStake } from './money-at-stake.ts';
+import { type MoneyAtStake, moneyAtStake } from './money-at-stake.ts';
 
 /** One more than is shown tells that there are more. */
 const MOST = ATTENTION_SHOWN + 1;
@@ -42,15 +42,12 @@ export class ListAttention {
     ]);
     const orders = new Map<string, Order>(found.map((order) => [order._id, order]));
     const entries = [
-      ...failed.map((one) => failedEntry(one, orders.get(one.orderId), money.paidFor(one._id))),
+      ...failed.map((one) => failedEntry(one, orders.get(one.orderId), money.ofFailed(one._id))),
       ...again.map((one) => ({
-        ...failedEntry(one, undefined, money.paidFor(one._id)),
+        ...failedEntry(one, undefined, money.ofFailed(one._id)),
         underWay: 'activation' as const,
       })),
-      ...owed.map((one) => ({
-        ...owedEntry(one, orders.get(one.orderId)),
-        underWay: money.isOnItsWay(one) ? ('return' as const) : null,
-      })),
+      ...owed.map((one) => owedEntry(one, orders.get(one.orderId), money.ofOwed(one))),
     ];
     return oldestOfEach(entries);
   }
@@ -67,7 +64,7 @@ const byAge = (a: AttentionEntry, b: AttentionEntry): number => a.since.localeCo
 function failedEntry(
   subscription: StoredSubscription,
   order: Order | undefined,
-  paidCents: number | null,
+  { paidCents, byHand }: ReturnType<MoneyAtStake['ofFailed']>,
 ): AttentionEntry {
   const { orderId, number, listed, valueCents, history, ending, createdAt } = subscription;
   const late = order?.late && order.late.phase !== 'GIVEN' ? order.late : null;
@@ -84,13 +81,18 @@ function failedEntry(
     since: (last?.at ?? createdAt).toISOString(),
     why: last?.reason ?? '',
     underWay: goesBack ? 'return' : isAsked ? 'number' : null,
+    byHand,
   };
 }
 
-const owedEntry = (payment: Payment, order: Order | undefined): AttentionEntry => ({
+const owedEntry = (
+  payment: Payment,
+  order: Order | undefined,
+  { isOnItsWay, byHand }: ReturnType<MoneyAtStake['ofOwed']>,
+): AttentionEntry => ({
   ...{ kind: 'owed-back', orderId: payment.orderId, paymentId: payment._id, number: payment.listed.number },
   holder: order?.buyer.name ?? '',
   amountCents: payment.amountCents - (payment.refundedCents ?? 0),
   since: payment.readAt.toISOString(),
-  ...{ why: 'owed-back', underWay: null },
+  ...{ why: 'owed-back', underWay: isOnItsWay ? 'return' : null, byHand },
 });

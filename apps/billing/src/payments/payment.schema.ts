@@ -19,13 +19,15 @@ export interface Payment {
   ownerUserId: string | null;
   method: PaymentMethod;
   status: string;
-  /** What `status` means, by `standingOf`. */
+  /** What `status`, and what was given back by hand, mean, by `standingOf`. */
   standing: PaymentStanding;
   /** Nobody owes it any more: in no list, and counted nowhere as to be paid. */
   dropped: boolean;
   amountCents: number;
   /** Of it, what was given back; absent while nothing was. */
   refundedCents?: number;
+  /** Of that, what an operator gave back by hand, of which the provider knows nothing; absent while nothing was. */
+  handedBackCents?: number;
   /** The payer's bank wants it back, did not get it, or got it. Absent while nobody contested it. */
   dispute?: Dispute;
   /** It came for nothing, and goes back by an operator's hand. Absent otherwise. */
@@ -80,6 +82,7 @@ const paymentSchema = new Schema<Payment>(
     dropped: { type: Boolean, required: true },
     amountCents: { type: Number, required: true, min: 0 },
     refundedCents: { type: Number, min: 0 },
+    handedBackCents: { type: Number, min: 0 },
     dispute: { type: String, enum: ['open', 'won', 'lost'] },
     owedBack: Boolean,
     planName: String,

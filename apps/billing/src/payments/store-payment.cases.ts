@@ -49,6 +49,19 @@ describe('a payment as the provider tells it', () => {
     expect(await status()).toBe(known === 'REFUNDED' ? 'REFUNDED' : 'RECEIVED');
   });
 
+  it('keeps what was handed back of it, until the cash itself is undone in the provider’s pages', async () => {
+    const as = async (status: string) => {
+      await stored().note(account, told(status));
+      return payments().findOne({ _id: 'pay_1' });
+    };
+    await as('RECEIVED_IN_CASH');
+    const handed = { standing: 'returned', refundedCents: 2_990, handedBackCents: 2_990 } as const;
+    await payments().updateOne({ _id: 'pay_1' }, { $set: handed });
+    expect(await as('RECEIVED_IN_CASH')).toMatchObject(handed);
+    expect(await as('PENDING')).toMatchObject({ standing: 'open', refundedCents: 0, handedBackCents: 0 });
+    expect(await as('RECEIVED')).toMatchObject({ standing: 'paid', refundedCents: 0 });
+  });
+
   it('keeps the newer word when an older one is told at the same moment', async () => {
     await stored().note(account, told('PENDING'));
     // Another webhook is quicker: between what this one reads and what it writes the payment is received.

@@ -1,6 +1,6 @@
 import { type ChosenNumber, type PaymentMethod, paymentMethod } from '@numera/contracts/primitives';
 import { haveNeverChanged, planOf, type PlanTerms } from '@numera/domain-billing/change-terms';
-import { advances, disputeOf, isDropped, isKnownStatus, standingOf } from '@numera/domain-billing/payment';
+import { advances, disputeOf, hasBeenPaid, isDropped, isKnownStatus, standingOf } from '@numera/domain-billing/payment';
 import { Alerts } from '@numera/messaging/alerts';
 import { reaisToCents } from '@numera/rules/money';
 import { Clock } from '@numera/server/clock';
@@ -108,7 +108,9 @@ export class StorePayment {
     const told = this.rowOf(account, payment, known);
     if (!isNews(known, told)) return null;
     const row = { ...told, readAt };
-    const asItWas = { _id: payment.id, status: known.status, readAt: known.readAt };
+    // What was handed back meanwhile counts in how it stands.
+    const handedBackCents = known.handedBackCents ?? (null as never);
+    const asItWas = { _id: payment.id, status: known.status, readAt: known.readAt, handedBackCents };
     const { matchedCount } = await payments.updateOne(asItWas, { $set: row }, inTransaction);
     // Somebody told us more meanwhile, and an older word never takes the place of a newer one.
     return matchedCount > 0 ? { before: known, after: { ...known, ...row } } : this.put(account, payment, tx);
@@ -116,7 +118,8 @@ export class StorePayment {
 
   private rowOf(account: ChargeAccount, payment: AsaasPayment, known: Payment | null): Told {
     const { orderId, subscriptionId, ownerUserId, number, buyer, method, terms, anchorDay, isOver } = account;
-    const refundedCents = refundedCentsOf(payment);
+    const amountCents = reaisToCents(payment.value);
+    const given = { amountCents, ...givenBack(payment, known) };
     const dispute = disputeOf(known?.dispute, payment.status, payment.chargeback != null);
     return {
       subscriptionId,
@@ -124,10 +127,9 @@ export class StorePayment {
       ownerUserId,
       method: methodOf(payment.billingType) ?? method,
       status: payment.status,
-      standing: standingOf(payment.status),
+      standing: standingOf(payment.status, given),
       dropped: isDropped(payment.status, isOver, payment.deleted),
-      amountCents: reaisToCents(payment.value),
-      ...(refundedCents > 0 ? { refundedCents } : {}),
+      ...given,
       ...(dispute ? { dispute } : {}),
       ...planOf(terms, chargedAs(payment, known), known ?? {}),
       // What counted when it was made goes on counting for it.
@@ -149,6 +151,17 @@ export class StorePayment {
     const detail = `the provider calls it ${payment.status.slice(0, 80)}, which counts as open: what does it mean?`;
     await this.alerts.raise(tx, { code: 'payment-status-unknown', subject: payment.id, detail });
   }
+}
+
+/**
+ * What the provider gave back, and what an operator did. Cash that was undone in the provider's pages is owed again, and nothing of what may
+ * yet be paid is back.
+ */
+function givenBack(payment: AsaasPayment, known: Payment | null): Pick<Payment, 'refundedCents' | 'handedBackCents'> {
+  const told = refundedCentsOf(payment);
+  if (!known?.handedBackCents) return told > 0 ? { refundedCents: told } : {};
+  const handedBackCents = hasBeenPaid(payment.status) ? known.handedBackCents : 0;
+  return { refundedCents: told + handedBackCents, handedBackCents };
 }
 
 /** What was paid stays as it was when it was paid. */

@@ -123,5 +123,5 @@ const isSame = (ours: Payment | undefined, { status, value, dueDate, deleted, ..
   ours.status === status &&
   ours.dueDate === dueDate &&
   ours.amountCents === reaisToCents(value) &&
-  (ours.refundedCents ?? 0) === refundedCentsOf({ status, value, dueDate, ...rest }) &&
+  (ours.refundedCents ?? 0) - (ours.handedBackCents ?? 0) === refundedCentsOf({ status, value, dueDate, ...rest }) &&
   !(deleted === true && !ours.dropped);

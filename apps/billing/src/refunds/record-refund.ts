@@ -2,7 +2,13 @@ import { DomainError } from '@numera/contracts/errors';
 import { endNow } from '@numera/domain-billing/cancel';
 import { unchanged } from '@numera/domain-billing/follow';
 import { isLateMoneyOpen, lateMoneyReturned } from '@numera/domain-billing/late-money';
-import { isSameWish, type Refund, refuseWhileUnderWay, requestRefund } from '@numera/domain-billing/refund';
+import {
+  isSameWish,
+  type Refund,
+  type RefundWish,
+  refuseWhileUnderWay,
+  requestRefund,
+} from '@numera/domain-billing/refund';
 import { Clock } from '@numera/server/clock';
 import { Database, isDuplicateKey, type Transaction } from '@numera/server/database';
 import { Injectable } from '@nestjs/common';
@@ -10,15 +16,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { OrderStore } from '../orders/order-store.ts';
 import { paymentCollection } from '../payments/payment.schema.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { AnnounceRefund } from './announce-refund.ts';
+import { HandBack } from './hand-back.ts';
 import { refundCollection, type StoredRefund } from './refund.schema.ts';
 import { RunRefund } from './run-refund.ts';
 
-/** Who wants which payment back; all that is left of it when `amountCents` is null. `by`: a user's id, or the buyer, or time. */
-export interface RefundWish {
+/** Who wants which payment back. `by`: a user's id, or the buyer, or time. */
+export interface PaymentWish extends RefundWish {
   readonly paymentId: string;
-  readonly amountCents: number | null;
-  readonly by: string;
-  readonly reason: string;
   /** Only while what becomes of late money is not decided: else it is refused with `late-money-settled`. */
   readonly ofLateMoney?: true;
 }
@@ -34,11 +39,13 @@ export class RecordRefund {
     private readonly runner: RunRefund,
     private readonly subscriptions: SubscriptionStore,
     private readonly orders: OrderStore,
+    private readonly handBack: HandBack,
+    private readonly announce: AnnounceRefund,
     private readonly clock: Clock,
   ) {}
 
   /** The refund, or the same wish's of before. `along` is written with a new one. Refuses as `requestRefund` does. */
-  async run(wish: RefundWish, along?: (tx: Transaction, refund: Refund) => Promise<void>): Promise<Refund> {
+  async run(wish: PaymentWish, along?: (tx: Transaction, refund: Refund) => Promise<void>): Promise<Refund> {
     try {
       return await this.database.transaction((tx) => this.runIn(tx, wish, along));
     } catch (error) {
@@ -53,7 +60,7 @@ export class RecordRefund {
   /** As `run`, in a transaction that writes more. */
   async runIn(
     tx: Transaction,
-    wish: RefundWish,
+    wish: PaymentWish,
     along?: (tx: Transaction, refund: Refund) => Promise<void>,
   ): Promise<Refund> {
     const { paymentId } = wish;
@@ -63,20 +70,19 @@ export class RecordRefund {
     const before = await this.known(paymentId, tx);
     const same = this.sameOf(before, wish);
     if (same) return same;
-    // What was just given back may not stand in the payment's row yet.
-    const given = before.filter(({ state }) => state === 'DONE').reduce((sum, one) => sum + one.amountCents, 0);
-    const asItIs = { ...payment, refundedCents: Math.max(given, payment.refundedCents ?? 0) };
-    const refund = requestRefund(asItIs, { id: uuidv7(), ...wish }, this.clock.now());
+    const refund = requestRefund(payment, before, { id: uuidv7(), ...wish }, this.clock.now());
     const stored: StoredRefund = { ...refund, nextRunAt: this.runner.firstLease(), revision: 1 };
     await this.database.rows(refundCollection).insertOne(stored, { session });
     if (refund.isWhole) await this.endWhatFailed(tx, payment.orderId, refund, wish);
     await along?.(tx, refund);
+    if (refund.inHand) return this.handBack.run(tx, stored, payment);
+    await this.announce.changed(tx, refund);
     tx.afterCommit(() => this.runner.take(stored));
     return stored;
   }
 
   /** The one of before that is what is wished for. Refuses with `refund-under-way` when another one must come first. */
-  private sameOf(before: readonly StoredRefund[], wish: RefundWish): StoredRefund | undefined {
+  private sameOf(before: readonly StoredRefund[], wish: PaymentWish): StoredRefund | undefined {
     const same = before.find((one) => isSameWish(one, wish, this.clock.now()));
     if (!same) refuseWhileUnderWay(before);
     return same;
@@ -94,7 +100,7 @@ export class RecordRefund {
     tx: Transaction,
     orderId: string,
     { subscriptionId, by, paymentId }: Refund,
-    { ofLateMoney }: RefundWish,
+    { ofLateMoney }: PaymentWish,
   ): Promise<void> {
     let [isLate, isItsOwn] = [false, false];
     await this.orders.changeIn(tx, orderId, (order) => {

@@ -20,6 +20,8 @@ const refundSchema = new Schema<StoredRefund>(
     amountCents: { type: Number, required: true, min: 1 },
     isWhole: { type: Boolean, required: true },
     by: text,
+    inHand: Boolean,
+    wish: String,
     state: { ...text, enum: refundState.options },
     version: { type: Number, required: true },
     history: { type: Schema.Types.Mixed, required: true },

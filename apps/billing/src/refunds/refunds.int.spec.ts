@@ -15,7 +15,8 @@ import { subscriptionCollection } from '../subscriptions/subscription.schema.ts'
 import { refundCollection } from './refund.schema.ts';
 
 const hooks = globalThis as { [FAILPOINT_HOOK]?: (name: string) => unknown };
-const operator = { kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' } as const;
+const anOperator = () => ({ kind: 'user', userId: uuidv7(), role: 'admin', ip: '203.0.113.9' }) as const;
+const [operator, colleague] = [anOperator(), anOperator()];
 
 const rows = () => billing.app.get(Database);
 const refund = (paymentId: string, amountCents?: number, reason = 'pedido do cliente') =>
@@ -82,6 +83,24 @@ describe('money that goes back', () => {
     await ended(paymentId, 'DONE');
     await refund(paymentId);
     await stands(paymentId, { standing: 'returned', refundedCents: 2_990 });
+  });
+
+  it('in part goes back once, whoever else presses after having seen none of it back', async () => {
+    const { paymentId } = await bought('PIX');
+    const part = { paymentId, amountCents: 1_000, reason: 'cortesia', seenCents: 0 };
+    const asks = (by = operator, more: object = {}) => billing.askAs(by, refundPayment, { ...part, ...more });
+    const { id } = await asks(operator, { wish: 'a key of the first page' });
+    await ended(paymentId, 'DONE');
+    await expect(asks(colleague)).rejects.toMatchObject({
+      ...{ code: 'version-conflict', current: { takenCents: 1_000, leftCents: 1_990 } },
+    });
+    await expect(asks(operator, { wish: 'a key of another page' })).rejects.toMatchObject({ code: 'version-conflict' });
+    // An answer was lost, however long ago.
+    expect((await asks(operator, { wish: 'a key of the first page' })).id).toBe(id);
+    expect(await givenBack(paymentId)).toHaveLength(1);
+    await asks(colleague, { seenCents: 1_000 });
+    await stands(paymentId, { refundedCents: 2_000 });
+    expect(await givenBack(paymentId)).toHaveLength(2);
   });
 
   it('is told to its payer also where its order never had a subscription', async () => {

@@ -15,17 +15,24 @@ export class RequestRefund {
 
   @Handles(refundPayment)
   async execute({ input, actor }: Asked<typeof refundPayment>): Promise<RefundView> {
-    const { paymentId, amountCents = null, reason } = input;
-    const wish = { paymentId, amountCents, reason, by: actor.userId };
+    const { paymentId, amountCents = null, reason, seenCents, wish: key } = input;
+    const inHand = input.inHand === true || undefined;
+    const wish = { paymentId, amountCents, reason, by: actor.userId, inHand, seenCents, wish: key };
     const refund = await this.record.run(wish, async (tx, { amountCents: refundCents }) => {
       const subject = { type: 'payment', id: paymentId } as const;
-      await this.audit.record(tx, actor, { action: 'payment.refund', subject, after: { refundCents }, reason });
+      await this.audit.record(tx, actor, {
+        action: 'payment.refund',
+        subject,
+        after: { refundCents, ...(inHand ? { inHand } : {}) },
+        reason,
+      });
     });
     return viewOf(refund);
   }
 }
 
-const viewOf = ({ _id: id, paymentId, amountCents, state, history, form }: Refund): RefundView => ({
+const viewOf = ({ _id: id, paymentId, amountCents, state, history, form, inHand }: Refund): RefundView => ({
   ...{ id, paymentId, amountCents, state, form },
+  ...(inHand ? { inHand } : {}),
   requestedAt: (history[0]?.at ?? new Date(0)).toISOString(),
 });

@@ -1,4 +1,3 @@
-import { paymentRefunded } from '@numera/contracts/billing/subscription-facts';
 import {
   isRefundOverdue,
   isRefundStuck,
@@ -12,8 +11,8 @@ import {
   refundSent,
   refundUnknown,
 } from '@numera/domain-billing/refund';
+import { hasNeverWorked } from '@numera/domain-billing/subscription';
 import { Alerts } from '@numera/messaging/alerts';
-import { Outbox } from '@numera/messaging/outbox';
 import { stepFailing } from '@numera/messaging/step-failing';
 import { Clock } from '@numera/server/clock';
 import { withCorrelation } from '@numera/server/correlation';
@@ -24,15 +23,13 @@ import { Runners } from '@numera/server/runners';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { mongo } from 'mongoose';
 import { Asaas } from '../asaas/asaas.ts';
-import { AnnounceOrder, toldOf } from '../orders/announce-order.ts';
 import { RemoveStray } from '../orders/remove-stray.ts';
-import { orderCollection } from '../orders/order.schema.ts';
-import { type Payment, paymentCollection } from '../payments/payment.schema.ts';
+import { paymentCollection } from '../payments/payment.schema.ts';
 import { TrustedLinks } from '../payments/trusted-links.ts';
 import { type BillingSettings, SETTINGS } from '../settings.ts';
 import { HearCharge } from '../subscriptions/hear-charge.ts';
-import { about } from '../subscriptions/announce-turn.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { AnnounceRefund } from './announce-refund.ts';
 import { refundCollection, type StoredRefund } from './refund.schema.ts';
 
 /**
@@ -50,8 +47,7 @@ export class RunRefund implements OnApplicationBootstrap {
     private readonly subscriptions: SubscriptionStore,
     private readonly hearCharge: HearCharge,
     private readonly removeStray: RemoveStray,
-    private readonly outbox: Outbox,
-    private readonly announceOrder: AnnounceOrder,
+    private readonly announce: AnnounceRefund,
     private readonly alerts: Alerts,
     private readonly links: TrustedLinks,
     private readonly clock: Clock,
@@ -82,7 +78,7 @@ export class RunRefund implements OnApplicationBootstrap {
   /** Its provider has said something new of it: it is looked at now. */
   async lookAgain(paymentId: string): Promise<void> {
     const change = { $set: { nextRunAt: this.clock.now() }, $inc: { revision: 1 } };
-    await this.rows.updateMany({ paymentId, state: 'DONE' }, change);
+    await this.rows.updateMany({ paymentId, state: 'DONE', inHand: { $ne: true } }, change);
   }
 
   private async step(refund: StoredRefund): Promise<void> {
@@ -158,9 +154,12 @@ export class RunRefund implements OnApplicationBootstrap {
       const { _id, revision } = before;
       const { matchedCount } = await this.rows.replaceOne({ _id, revision }, stored, { session: tx.session });
       if (matchedCount === 0) return null;
-      if (after.state === 'DONE' && before.state !== 'DONE') await this.announce(tx, after);
-      if (after.state === 'REFUSED')
+      if (after.state === 'DONE' && before.state !== 'DONE') await this.announce.done(tx, after);
+      if (hasTurned(before, after)) await this.announce.changed(tx, after);
+      if (after.state === 'REFUSED') {
+        await this.owe(tx, after);
         await this.alarm(tx, after, `the provider refuses it: ${after.history.at(-1)?.reason ?? ''}`);
+      }
       if (isRefundOverdue(after, this.clock.now()))
         await this.alarm(tx, after, 'the provider has had it for a month, and it has not arrived');
       if (isRefundStuck(after))
@@ -169,31 +168,12 @@ export class RunRefund implements OnApplicationBootstrap {
     });
   }
 
-  private async announce(tx: Transaction, refund: Refund): Promise<void> {
-    const { paymentId, amountCents, form, isWhole } = refund;
-    const payment = await this.database.rows(paymentCollection).findOne({ _id: paymentId }, { session: tx.session });
-    const whose = payment && (await this.ownerOf(tx, payment));
-    if (!payment || !whose) throw new Error(`no payment ${paymentId}, or no order of it`);
-    const { amountCents: paidCents, dueDate, method, orderId } = payment;
-    const charge = { paymentId, amountCents: paidCents, dueDate, method };
-    const told = { ...whose, charge, refundedCents: amountCents, form };
-    await this.outbox.announce(tx, paymentRefunded, told, { correlationId: orderId });
-    if (!isWhole) return;
-    // What was owed back has been given back.
-    for (const code of ['paid-after-cancellation', 'paid-twice'] as const)
-      await this.alerts.close(tx, { code, subject: paymentId });
-    await this.announceOrder.settled(tx, { _id: orderId });
-  }
-
-  /** Money may have come for an order that never had a subscription. */
-  private async ownerOf(tx: Transaction, payment: Payment) {
-    const { subscriptionId, orderId } = payment;
+  /** Nothing was delivered for it: it waits for a person until it is back. */
+  private async owe(tx: Transaction, { subscriptionId, paymentId: _id }: Refund): Promise<void> {
     const subscription = await this.subscriptions.find(subscriptionId, tx);
-    if (subscription) return about(subscription, payment);
-    const order = await this.database.rows(orderCollection).findOne({ _id: orderId }, { session: tx.session });
-    if (!order) return null;
-    const { ownerUserId, number, buyer, plan } = order;
-    return { subscriptionId, orderId, ownerUserId, number, buyer, plan: toldOf(plan) };
+    if (subscription === null || !hasNeverWorked(subscription)) return;
+    const owed = { $set: { owedBack: true } };
+    await this.database.rows(paymentCollection).updateOne({ _id, standing: 'paid' }, owed, { session: tx.session });
   }
 
   private alarm(tx: Transaction, { paymentId, amountCents }: Refund, why: string): Promise<void> {
@@ -210,3 +190,7 @@ export class RunRefund implements OnApplicationBootstrap {
     else await this.removeStray.run(told.body);
   }
 }
+
+/** Whether lists show it otherwise. */
+const hasTurned = (before: Refund, after: Refund): boolean =>
+  before.state !== after.state || (before.nextRunAt === null) !== (after.nextRunAt === null);

@@ -52,6 +52,12 @@ export class HearCharge {
     return news;
   }
 
+  /** A charge of which we know more than the provider tells, as it was stored in this transaction. */
+  async changedHere(tx: Transaction, news: PaymentNews): Promise<void> {
+    const subscription = await this.store.find(news.after.subscriptionId, tx);
+    if (subscription) await this.told(tx, subscription, news);
+  }
+
   /** A charge that was stored in this transaction turns its subscription. */
   private async told(tx: Transaction, of: Subscription, news: PaymentNews): Promise<void> {
     const { before, after } = news;

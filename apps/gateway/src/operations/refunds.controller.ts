@@ -5,6 +5,7 @@ import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/comm
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { AnswersOf } from '../http/answers.ts';
 import { ContractInput } from '../http/contract-input.ts';
+import { WishKey } from '../http/idempotency-key.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Asker } from '../sessions/asker.ts';
 
@@ -12,6 +13,8 @@ class PaymentInput extends ContractInput(refundPayment.input, { paymentId: 'Paga
 class RefundInput extends ContractInput(refundPayment.input, {
   amountCents: 'Informe um valor maior que zero, ou nenhum para devolver tudo',
   reason: 'Diga em poucas palavras por que o valor é devolvido',
+  inHand: 'Diga se o valor foi devolvido em mãos',
+  seenCents: 'Valor visto inválido',
 }) {}
 
 /** Money that goes back to its payer. */
@@ -27,9 +30,10 @@ export class RefundsController {
   @AnswersOf(refundPayment)
   refund(
     @Param() { paymentId }: PaymentInput,
-    @Body() { amountCents, reason }: RefundInput,
+    @Body() { amountCents, reason, inHand, seenCents }: RefundInput,
+    @WishKey() wish: string | undefined,
     @Asker() actor: Actor,
   ): Promise<RefundView> {
-    return this.services.ask(refundPayment, { paymentId, amountCents, reason }, actor);
+    return this.services.ask(refundPayment, { paymentId, amountCents, reason, inHand, seenCents, wish }, actor);
   }
 }

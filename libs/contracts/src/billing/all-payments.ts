@@ -4,7 +4,7 @@ import { defineList } from '../page.ts';
 import { cents, chosenNumber, day, paymentMethod } from '../primitives.ts';
 import { chargeDeedView } from './charge-deeds.ts';
 import { paymentStanding } from './payment-standing.ts';
-import { refundState } from './refunds.ts';
+import { byHand, refundState } from './refunds.ts';
 
 /** A payment in the administrators' Payments (specification of the administrator area, §2). */
 export const listedPayment = z.object({
@@ -26,10 +26,16 @@ export type ListedPayment = z.infer<typeof listedPayment>;
 
 /** With what administrators do to it, and could undo. */
 export const managedPayment = listedPayment.extend({
-  /** The last deed, while it is under way or was refused. */
+  /** The last deed, while it is under way, and some days after it was refused. */
   deed: chargeDeedView.nullable(),
-  /** The last refund, while it is under way or was refused. */
-  refund: z.object({ state: refundState, amountCents: cents }).nullable(),
+  /** The last refund, while it is under way (`DONE`: the provider has taken it over), or when it was refused, by `reason`. */
+  refund: z.object({ state: refundState, amountCents: cents, reason: z.string().nullable() }).nullable(),
+  /** What was given back, or is on its way. */
+  takenCents: cents,
+  /** It goes back by an operator's hand; null where the provider gives it back. */
+  byHand: byHand.nullable(),
+  /** The day on which it is debited by itself: nothing else may pay it until then. */
+  debitOn: day.nullable(),
   /** It was marked as paid here, today. */
   canUndoCash: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../contract.ts';
 import { cents, chosenNumber, instant } from '../primitives.ts';
+import { byHand } from './refunds.ts';
 
 /**
  * What a person must look at. `activation-failed`: paid, and the carrier did not give the number. `late-money`: paid when its number had
@@ -22,6 +23,8 @@ export const attentionEntry = z.object({
   why: z.string(),
   /** Somebody has decided, and it is being done: there is nothing to press. */
   underWay: z.enum(['activation', 'number', 'return']).nullable(),
+  /** Its money goes back by an operator's hand, who writes it down; null where the provider gives it back. */
+  byHand: byHand.nullable(),
 });
 export type AttentionEntry = z.infer<typeof attentionEntry>;
 

@@ -6,14 +6,15 @@ import { listedNumber } from './all-numbers.ts';
 import { listedPayment } from './all-payments.ts';
 
 /**
- * Something that happened to a customer. `code` is the order's state, the number's status, the refund's state, or the deed. `by` is a
+ * Something that happened to a customer. `code` is the order's state, the number's status, the refund's state, the deed, or
+ * what became of one to a charge, as `remove.REFUSED`. `by` is a
  * user's id where it was an administrator, else who or what turned it.
  */
 export const customerEvent = z.object({
   at: instant,
   /** The day is known, and not the hour. */
   isDay: z.boolean(),
-  what: z.enum(['registered', 'order', 'number', 'paid', 'refund', 'deed']),
+  what: z.enum(['registered', 'order', 'number', 'paid', 'refund', 'deed', 'deed-end']),
   code: z.string(),
   by: z.string().nullable(),
   reason: z.string().nullable(),

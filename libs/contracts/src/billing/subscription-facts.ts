@@ -145,11 +145,14 @@ export const renewalRefused = defineEvent(
   z.object({ ...about, charge, reason: z.string(), triedAgainOn: day.nullable() }),
 );
 
-/** Money goes back to its payer. `form` is where the payer of a slip says to which account; null when nothing is to be done. */
+/**
+ * Money goes back to its payer. `form` is where the payer of a slip says to which account; null when nothing is to be done. `inHand`: one of us
+ * has given it to him.
+ */
 export const paymentRefunded = defineEvent(
   'payment.refunded',
   1,
-  z.object({ ...about, charge, refundedCents: cents, form: z.string().nullable() }),
+  z.object({ ...about, charge, refundedCents: cents, form: z.string().nullable(), inHand: z.boolean().optional() }),
 );
 
 /** Whatever changed of a payment: whoever may see it asks again. */

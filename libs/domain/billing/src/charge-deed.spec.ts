@@ -1,8 +1,9 @@
 import type { ChargeDeedKind } from '@numera/contracts/billing/charge-deeds';
-import { isUndoable, refuseCash, refuseRemoval, stepOf } from './charge-deed.ts';
+import { cashReceivedAt, isUndoable, refuseCash, refuseRemoval, stepOf, toldOf } from './charge-deed.ts';
 
 const now = new Date('2026-11-24T15:00:00Z');
 const open = { status: 'PENDING', dropped: false, amountCents: 2_990, method: 'PIX' as const };
+const debit = { state: 'scheduled', on: '2026-11-24' } as const;
 const refusalOf = (act: () => void): unknown => {
   try {
     act();
@@ -45,6 +46,9 @@ it.each([
   ['what nobody owes', { ...open, dropped: true }, 2_990, null, 'payment-not-payable'],
   ['what a card is tried for', { ...open, status: 'AUTHORIZED' }, 2_990, null, 'payment-under-way'],
   ['what a card may pay', { ...open, cardUntil: new Date('2026-11-24T15:01:00Z') }, 2_990, null, 'payment-under-way'],
+  ['what is debited today', { ...open, debit }, 2_990, null, 'debit-scheduled'],
+  ['what was to be debited yesterday', { ...open, debit: { ...debit, on: '2026-11-23' } }, 2_990, null, null],
+  ['what the bank does not debit', { ...open, debit: { ...debit, state: 'refused' as const } }, 2_990, null, null],
 ])('cash for %s', (_what, charge, amount, price, refusal) =>
   expect(refusalOf(() => refuseCash(charge, { amountCents: amount, receivedOn: '2026-11-24' }, price, now))).toBe(
     refusal,
@@ -60,12 +64,38 @@ it.each([
   ['what is late', { ...open, status: 'OVERDUE' }, null],
   ['what is paid', { ...open, status: 'RECEIVED_IN_CASH' }, 'payment-paid'],
   ['what was given back', { ...open, status: 'REFUNDED' }, 'payment-not-payable'],
+  ['what is debited today', { ...open, debit }, 'debit-scheduled'],
+  ['what a slip pays by now', { ...open, method: 'BOLETO' as const, debit }, null],
 ])('removing %s', (_what, charge, refusal) => expect(refusalOf(() => refuseRemoval(charge, now))).toBe(refusal));
 
-it.each([
-  ['2026-11-24T03:30:00Z', true],
-  ['2026-11-24T02:30:00Z', false],
-  [null, false],
-])('cash of %s can be taken back: %s', (doneAt, undoable) =>
-  expect(isUndoable(doneAt === null ? null : new Date(doneAt), now)).toBe(undoable),
+const deed = (kind: ChargeDeedKind, state: 'REQUESTED' | 'DONE' | 'REFUSED', endedAt = '2026-11-24T14:00:00Z') => ({
+  ...{ kind, state },
+  endedAt: state === 'REQUESTED' ? null : new Date(endedAt),
+});
+const received = deed('receive-in-cash', 'DONE');
+const cash = { status: 'RECEIVED_IN_CASH' };
+
+it.each<[string, Parameters<typeof isUndoable>[0], ReturnType<typeof deed>[], boolean]>([
+  ['today', cash, [received], true],
+  ['since midnight in São Paulo', cash, [deed('receive-in-cash', 'DONE', '2026-11-24T03:30:00Z')], true],
+  ['yesterday there', cash, [deed('receive-in-cash', 'DONE', '2026-11-24T02:30:00Z')], false],
+  ['elsewhere', cash, [], false],
+  ['and undone', cash, [received, deed('undo-cash', 'DONE')], false],
+  ['and undone in vain', cash, [received, deed('undo-cash', 'REFUSED')], true],
+  ['again after it was undone', cash, [received, deed('undo-cash', 'DONE'), received], true],
+  ['in vain', { status: 'RECEIVED' }, [deed('receive-in-cash', 'REFUSED')], false],
+  ['and given back in part', { ...cash, handedBackCents: 100 }, [received], false],
+])('cash that was written down %s can be taken back: %#', (_when, charge, deeds, undoable) =>
+  expect(isUndoable(charge, deeds, now)).toBe(undoable),
+);
+
+it('tells when the cash came', () => expect(cashReceivedAt([received])).toEqual(received.endedAt));
+
+it.each<[string, ReturnType<typeof deed>[], boolean]>([
+  ['is under way', [received, deed('undo-cash', 'REQUESTED')], true],
+  ['was done', [received], false],
+  ['was refused today', [deed('remove', 'REFUSED')], true],
+  ['was refused a week ago', [deed('remove', 'REFUSED', '2026-11-17T14:59:00Z')], false],
+])('a deed that %s is told: %#', (_how, deeds, isTold) =>
+  expect(toldOf(deeds, now)).toBe(isTold ? deeds.at(-1) : null),
 );

@@ -1,10 +1,11 @@
-import type { ChargeDeedKind } from '@numera/contracts/billing/charge-deeds';
+import type { ChargeDeedKind, ChargeDeedView } from '@numera/contracts/billing/charge-deeds';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { DomainError } from '@numera/contracts/errors';
 import { cashReceipt } from '@numera/rules/charge-forms';
-import { today } from '@numera/rules/dates';
+import { DAY_MS, today } from '@numera/rules/dates';
 import type { FormValues } from '@numera/rules/form-rules';
 import { formatCents } from '@numera/rules/money';
+import { type Debit, debitDayOf, isDebited } from './debit.ts';
 import { isCardUnderWay, isPaidStatus, standingOf, UNPAID } from './payment.ts';
 
 const CASH = 'RECEIVED_IN_CASH';
@@ -47,10 +48,14 @@ interface Owed {
   readonly method: PaymentMethod;
   /** Until then a card is being tried for it. */
   readonly cardUntil?: Date;
+  readonly debit?: Debit;
 }
 
-const refuseCard = ({ status, cardUntil }: Owed, now: Date): void => {
+/** A card, or a debit that its payer's bank was told of, may pay it yet: the money would come twice. */
+const refuseWhilePaying = (charge: Owed, now: Date): void => {
+  const { status, cardUntil } = charge;
   if (isCardUnderWay(status) || (cardUntil && cardUntil > now)) throw new DomainError('payment-under-way');
+  if (isDebited({ debitOn: debitDayOf(charge) }, today(now))) throw new DomainError('debit-scheduled');
 };
 
 /** More than that is a slip of the finger. */
@@ -64,7 +69,7 @@ export function refuseCash(
   now: Date,
 ): void {
   if (charge.dropped || !UNPAID.includes(standingOf(charge.status))) throw new DomainError('payment-not-payable');
-  refuseCard(charge, now);
+  refuseWhilePaying(charge, now);
   const [wrongDay] = cashReceipt.receivedOn.rules.filter(({ test }) => !test(receivedOn, { today: today(now) }));
   if (wrongDay) throw new DomainError('invalid-input', undefined, { receivedOn: wrongDay.message });
   const wrong = (message: string) => new DomainError('invalid-input', undefined, { amountCents: message });
@@ -77,8 +82,34 @@ export function refuseCash(
 export function refuseRemoval(charge: Owed, now: Date): void {
   if (isPaidStatus(charge.status)) throw new DomainError('payment-paid');
   if (charge.dropped || !UNPAID.includes(standingOf(charge.status))) throw new DomainError('payment-not-payable');
-  refuseCard(charge, now);
+  refuseWhilePaying(charge, now);
 }
 
-/** Cash that was written down today, in São Paulo, can be taken back today. */
-export const isUndoable = (doneAt: Date | null, now: Date): boolean => doneAt !== null && today(doneAt) === today(now);
+type Ended = Pick<ChargeDeedView, 'kind' | 'state'> & { readonly endedAt: Date | null };
+
+/** When the cash that a charge was paid with was written down here; null when that was undone, or never was. `deeds`: the oldest first. */
+export function cashReceivedAt(deeds: readonly Ended[]): Date | null {
+  const last = deeds.findLast(({ kind, state }) => kind !== 'remove' && state === 'DONE');
+  return last?.kind === 'receive-in-cash' ? last.endedAt : null;
+}
+
+/** Cash that was written down today, in São Paulo, can be taken back today; not once something of it was given back. */
+export function isUndoable(
+  { status, handedBackCents = 0 }: { readonly status: string; readonly handedBackCents?: number },
+  deeds: readonly Ended[],
+  now: Date,
+): boolean {
+  const receivedAt = cashReceivedAt(deeds);
+  return status === CASH && handedBackCents === 0 && receivedAt !== null && today(receivedAt) === today(now);
+}
+
+/** So long a list tells that a deed was refused. */
+const REFUSAL_TOLD_MS = 7 * DAY_MS;
+
+/** The last deed, as far as there is something to say of it: it is under way, or was refused not long ago. */
+export function toldOf<D extends Ended>(deeds: readonly D[], now: Date): D | null {
+  const last = deeds.at(-1);
+  if (last?.state === 'REQUESTED') return last;
+  const isTold = last?.state === 'REFUSED' && now.getTime() - (last.endedAt?.getTime() ?? 0) < REFUSAL_TOLD_MS;
+  return isTold ? last : null;
+}

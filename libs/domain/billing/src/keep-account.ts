@@ -13,7 +13,15 @@ import {
 import { endNow } from './cancel.ts';
 import { hasToldNothing, withTermsInForce } from './change-terms.ts';
 import { type Follow, type Turned, unchanged } from './follow.ts';
-import { chargedFrom, isEnded, isLiving, type Notice, type Subscription, turn } from './subscription.ts';
+import {
+  chargedFrom,
+  hasNeverWorked,
+  isEnded,
+  isLiving,
+  type Notice,
+  type Subscription,
+  turn,
+} from './subscription.ts';
 
 /** What the provider told of one charge: how it stood here before, null when nobody had heard of it, and how it stands. */
 export interface ChargeNews {
@@ -66,10 +74,8 @@ const owedBack = (charge: Charge): Charge => ({ ...charge, isOwedBack: true });
 
 /** Whoever pays for a number that he does not have any more gets his money back, whatever we were about to do. */
 function afterTheEnd(subscription: Subscription, { charge, was }: ChargeNews, isPaidNow: boolean): Turned {
-  const { ending } = subscription;
-  const neverWorked = ending?.reason === 'refunded' || ending?.reason === 'activation-failed';
   // Given back, and then not after all: nothing was delivered for it.
-  const isBackAgain = neverWorked && charge.standing === 'paid' && was === 'returned';
+  const isBackAgain = hasNeverWorked(subscription) && charge.standing === 'paid' && was === 'returned';
   if (!isPaidNow && !isBackAgain) return unchanged(subscription);
   const { paymentId, amountCents } = charge;
   return { subscription, follows: [{ kind: 'owed-back', paymentId, amountCents, why: 'ended' }] };

@@ -64,6 +64,17 @@ describe('payments', () => {
   ])('status %s stands as %s', (status, standing) => expect(standingOf(status)).toBe(standing));
 
   it.each([
+    ['RECEIVED_IN_CASH', { handedBackCents: 2_990, refundedCents: 2_990 }, 'returned'],
+    ['RECEIVED_IN_CASH', { handedBackCents: 1_000, refundedCents: 1_000 }, 'paid'],
+    ['RECEIVED', { handedBackCents: 1_000, refundedCents: 2_990 }, 'returned'],
+    // Whether what the provider gives back is all of it, the provider says.
+    ['RECEIVED', { refundedCents: 2_990 }, 'paid'],
+    ['PENDING', { handedBackCents: 2_990, refundedCents: 2_990 }, 'open'],
+  ])('status %s with %j given back stands as %s', (status, given, standing) =>
+    expect(standingOf(status, { amountCents: 2_990, ...given })).toBe(standing),
+  );
+
+  it.each([
     ['PENDING', 'AWAITING_PAYMENT', null, false, false],
     ['PENDING', 'CHARGING', null, false, false],
     ['PENDING', 'CHARGING', 'CANCELED', false, true],

@@ -53,12 +53,23 @@ export function disputeOf(known: Dispute | undefined, status: string, isConteste
   return isReturned(status) ? 'lost' : known;
 }
 
+/** What was given back of a payment; `handedBackCents` of it by hand, of which the provider knows nothing. In centavos. */
+export interface GivenBack {
+  readonly amountCents: number;
+  readonly refundedCents?: number;
+  readonly handedBackCents?: number;
+}
+
+/** Whether it is all back, though the provider calls it paid: the last of it went by hand. */
+const isHandedBack = ({ amountCents, refundedCents = 0, handedBackCents = 0 }: GivenBack): boolean =>
+  handedBackCents > 0 && refundedCents >= amountCents;
+
 /**
- * How a payment stands by the provider's status (providers: payments). One that was given back in part stays paid there. What
- * is not known is to be paid: nobody may count on money that he cannot name.
+ * How a payment stands by the provider's status (providers: payments), and by what was given back by hand. One that was given back in part
+ * stays paid. What is not known is to be paid: nobody may count on money that he cannot name.
  */
-export function standingOf(status: string): PaymentStanding {
-  if (isPaidStatus(status)) return 'paid';
+export function standingOf(status: string, given?: GivenBack): PaymentStanding {
+  if (isPaidStatus(status)) return given && isHandedBack(given) ? 'returned' : 'paid';
   if (TAKEN_BACK.has(status)) return 'returned';
   return status === 'OVERDUE' || status === 'DUNNING_REQUESTED' ? 'late' : 'open';
 }

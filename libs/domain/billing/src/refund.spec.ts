@@ -2,17 +2,20 @@ import {
   isRefundOverdue,
   isRefundStuck,
   isSameWish,
-  type Refundable,
+  type Refund,
   refundDone,
+  refundHanded,
   refundHeard,
   refundNotDone,
   refundNotFound,
   refundRefused,
   refundSent,
+  refundToldOf,
   refundUnknown,
   refuseWhileUnderWay,
   requestRefund,
 } from './refund.ts';
+import { byHandOf, type Refundable, takenCents } from './refundable.ts';
 import { noonOf } from './subscription.fixture.ts';
 
 const now = noonOf('2027-02-10');
@@ -22,8 +25,14 @@ const paid: Refundable = {
   ...{ _id: 'pay_1', subscriptionId: 's', orderId: 'o', method: 'PIX' },
   ...{ status: 'RECEIVED', standing: 'paid', amountCents: 4_990 },
 };
+const wish = { id: 'r', by: 'admin', amountCents: null, reason: 'asked for' };
 const request = (payment: Refundable = paid, amountCents: number | null = null) =>
-  requestRefund(payment, { id: 'r', by: 'admin', amountCents, reason: 'asked for' }, now);
+  requestRefund(payment, [], { ...wish, amountCents }, now);
+const doneOf = (amountCents: number): Refund => refundDone(refundSent(request(paid, amountCents), now), null, now);
+const refused = refundRefused(refundSent(request(), now), 'no', now);
+const cash: Refundable = { ...paid, status: 'RECEIVED_IN_CASH' };
+const byHand = (payment: Refundable, before: readonly Refund[] = [], amountCents: number | null = null) =>
+  requestRefund(payment, before, { ...wish, amountCents, inHand: true }, now);
 
 describe('a refund', () => {
   it('is of all that is left, or of a part', () => {
@@ -57,6 +66,76 @@ describe('a refund', () => {
     expect(isSameWish(done, { ...part, amountCents: null }, now)).toBe(false);
     expect(isSameWish(done, { ...part, by: 'another' }, now)).toBe(false);
     expect(isSameWish(refundRefused(refundSent(underWay, now), 'no', now), part, now)).toBe(false);
+  });
+
+  it('is the same by its key for as long as anybody sends it, and no other is', () => {
+    const key = { by: 'admin', amountCents: 1_000, reason: 'asked for', wish: 'key 1' };
+    const one = requestRefund(paid, [], { ...key, id: 'r' }, now);
+    const done = refundDone(refundSent(one, now), null, now);
+    expect(isSameWish(done, key, days(3))).toBe(true);
+    expect(isSameWish(done, { ...key, wish: 'key 2' }, now)).toBe(false);
+    expect(() => isSameWish(done, { ...key, amountCents: 2_000 }, now)).toThrow('idempotency-key-reused');
+    expect(isSameWish(one, { ...key, wish: 'key 2' }, now)).toBe(true);
+  });
+
+  it('is not given upon what another has given since', () => {
+    const seen = (seenCents: number, before: readonly Refund[]) => () =>
+      requestRefund(paid, before, { ...wish, amountCents: 1_000, seenCents }, now);
+    expect(seen(0, [])).not.toThrow();
+    expect(seen(0, [doneOf(1_000)])).toThrow('version-conflict');
+    expect(seen(1_000, [doneOf(1_000)])).not.toThrow();
+  });
+
+  it.each<[string, Refundable, readonly Refund[], number]>([
+    ['nothing', paid, [], 0],
+    ['what stands in its row', { ...paid, refundedCents: 500 }, [], 500],
+    ['what was just given', paid, [doneOf(1_000)], 1_000],
+    ['that and its row, once', { ...paid, refundedCents: 1_000 }, [doneOf(1_000)], 1_000],
+    ['nothing that was refused', paid, [refused], 0],
+    ['what went by hand, besides', { ...cash, refundedCents: 700, handedBackCents: 700 }, [doneOf(1_000)], 1_700],
+  ])('takes of a payment %s', (_what, payment, before, cents) => expect(takenCents(payment, before)).toBe(cents));
+
+  describe('by hand', () => {
+    it('is done at once, followed by nobody, and may be of a part', () => {
+      const handed = refundHanded(byHand(cash, [], 1_000), now);
+      expect(handed).toMatchObject({
+        state: 'DONE',
+        inHand: true,
+        amountCents: 1_000,
+        isWhole: false,
+        nextRunAt: null,
+      });
+      expect(refundHeard(handed, ['CANCELLED'], days(1))).toBe(handed);
+      const given = { ...cash, refundedCents: 1_000, handedBackCents: 1_000 };
+      expect(byHand(given, [handed])).toMatchObject({ amountCents: 3_990, isWhole: true });
+      expect(byHand({ ...cash, method: 'BOLETO' }, [], 1_000)).toMatchObject({ amountCents: 1_000 });
+    });
+
+    it.each<[string, Refundable, readonly Refund[], 'only' | 'also' | null]>([
+      ['came in cash', cash, [], 'only'],
+      ['came through the provider', paid, [], null],
+      ['was refused by the provider', paid, [refused], 'also'],
+      ['was refused, and then taken', paid, [doneOf(1_000), refused], null],
+      ['was refused, and in part handed', paid, [refundHanded(byHand(paid, [refused], 100), now), refused], 'also'],
+    ])('goes what %s: %s', (_what, payment, before, way) => {
+      expect(byHandOf(payment, before)).toBe(way);
+      const asked = () => byHand(payment, before);
+      if (way === null) expect(asked).toThrow('refund-not-by-hand');
+      else expect(asked).not.toThrow();
+    });
+  });
+
+  it.each<[string, Refundable, readonly Refund[], object | null]>([
+    ['nothing', paid, [], null],
+    ['what is under way', paid, [request()], { state: 'REQUESTED', reason: null }],
+    ['what the provider has and has not done', paid, [doneOf(1_000)], { state: 'DONE', amountCents: 1_000 }],
+    ['nothing of what is there', { ...paid, refundedCents: 1_000 }, [doneOf(1_000)], null],
+    ['that it was refused, and why', paid, [refused], { state: 'REFUSED', reason: 'no' }],
+    ['nothing of that once it is back', { ...paid, standing: 'returned' }, [refused], null],
+  ])('is told by %s', (_what, payment, before, told) => {
+    const said = refundToldOf(payment, before);
+    if (told === null) expect(said).toBeNull();
+    else expect(said).toMatchObject(told);
   });
 
   it('ends when the provider did it, or said no; a second word changes nothing', () => {

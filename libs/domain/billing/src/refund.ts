@@ -1,9 +1,9 @@
-import type { PaymentStanding } from '@numera/contracts/billing/payment-standing';
 import type { RefundState } from '@numera/contracts/billing/refunds';
 import { DomainError } from '@numera/contracts/errors';
 import type { PaymentMethod } from '@numera/contracts/primitives';
 import { DAY_MS } from '@numera/rules/dates';
 import { provesLoss } from './empty-look-ups.ts';
+import { byHandOf, type Refundable, takenCents } from './refundable.ts';
 
 /**
  * Money on its way back. Recorded before the provider is asked, which knows no way to say that it was asked before: what became
@@ -18,6 +18,10 @@ export interface Refund {
   readonly amountCents: number;
   readonly isWhole: boolean;
   readonly by: string;
+  /** An operator has given it back himself: the provider is not asked. Absent otherwise. */
+  readonly inHand?: true;
+  /** The wish of the page that asked, the same however often it is sent; absent where none said. */
+  readonly wish?: string;
   readonly state: RefundState;
   readonly version: number;
   readonly history: readonly {
@@ -36,7 +40,8 @@ export interface Refund {
 
 /** Every way that a refund may go (invariant I9). */
 export const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
-  REQUESTED: ['SENT', 'REFUSED'],
+  // What was given back by hand is done with its being written down.
+  REQUESTED: ['SENT', 'REFUSED', 'DONE'],
   SENT: ['REQUESTED', 'DONE', 'REFUSED'],
   // The payer's bank does not take it, or the provider thinks otherwise.
   DONE: ['REFUSED'],
@@ -51,36 +56,49 @@ const move = (refund: Refund, state: RefundState, now: Date, reason: string, cha
   return { ...refund, ...changes, state, version, history };
 };
 
-/** A payment as it matters for giving it back. Money in centavos. */
-export interface Refundable {
-  readonly _id: string;
-  readonly subscriptionId: string;
-  readonly orderId: string;
-  readonly method: PaymentMethod;
-  readonly status: string;
-  readonly standing: PaymentStanding;
-  readonly amountCents: number;
-  readonly refundedCents?: number;
+/** Who wants how much back, and why; all that is left when `amountCents` is null. */
+export interface RefundWish {
+  readonly by: string;
+  readonly amountCents: number | null;
+  readonly reason: string;
+  /** An operator has given it back himself. */
+  readonly inHand?: true | undefined;
+  /** The same however often it is sent. */
+  readonly wish?: string | undefined;
+  /** What was given back, or was on its way, when the wish was made: with more by now it is refused. */
+  readonly seenCents?: number | undefined;
 }
 
 /**
- * Somebody wants money given back: all that is left of it, or `amountCents`. Refused with `payment-not-paid` when there is none,
- * `refund-by-hand` when it did not come through the provider, `refund-too-high`, and `refund-whole-only` for a part of a slip.
+ * Somebody wants money given back. `before`: the refunds of the same payment, the latest first. Refused with `payment-not-paid` when there is
+ * none, `refund-by-hand` when it did not come through the provider, `refund-not-by-hand` when it did, `version-conflict` when more is back by
+ * now than was seen, `refund-too-high`, and `refund-whole-only` for a part of a slip.
  */
 export function requestRefund(
   payment: Refundable,
-  { id, by, amountCents, reason }: { id: string; by: string; amountCents: number | null; reason: string },
+  before: readonly Refund[],
+  { id, by, amountCents, reason, inHand, wish, seenCents }: RefundWish & { readonly id: string },
   now: Date,
 ): Refund {
   const { _id: paymentId, subscriptionId, orderId, method, status, standing } = payment;
   if (standing !== 'paid') throw new DomainError('payment-not-paid', `${paymentId} is ${status}`);
-  if (status === 'RECEIVED_IN_CASH') throw new DomainError('refund-by-hand', paymentId);
-  const left = payment.amountCents - (payment.refundedCents ?? 0);
+  const byHand = byHandOf(payment, before);
+  if (inHand && byHand === null) throw new DomainError('refund-not-by-hand', paymentId);
+  if (!inHand && byHand === 'only') throw new DomainError('refund-by-hand', paymentId);
+  const taken = takenCents(payment, before);
+  const left = payment.amountCents - taken;
+  if (seenCents !== undefined && seenCents !== taken) {
+    const current = { takenCents: taken, leftCents: left };
+    throw new DomainError('version-conflict', `${taken} are back, not ${seenCents}`, undefined, undefined, current);
+  }
   const wanted = amountCents ?? left;
   if (wanted <= 0 || wanted > left) throw new DomainError('refund-too-high', `${wanted} of ${left}`);
-  if (method === 'BOLETO' && wanted !== payment.amountCents) throw new DomainError('refund-whole-only', paymentId);
+  if (!inHand && method === 'BOLETO' && wanted !== payment.amountCents)
+    throw new DomainError('refund-whole-only', paymentId);
   return {
     ...{ _id: id, paymentId, subscriptionId, orderId, method, by },
+    ...(inHand ? { inHand } : {}),
+    ...(wish === undefined ? {} : { wish }),
     ...{ amountCents: wanted, isWhole: wanted === left },
     ...{ state: 'REQUESTED', version: 1, history: [{ version: 1, state: 'REQUESTED', at: now, reason }] },
     ...{ emptyLookUps: [], tries: 0, form: null, nextRunAt: now },
@@ -100,24 +118,52 @@ export function refuseWhileUnderWay(others: readonly Refund[]): void {
   if (other) throw new DomainError('refund-under-way', other._id);
 }
 
-/** Whether this refund is what is wished for, on its way or just done. */
-export const isSameWish = (
-  refund: Refund,
-  wish: { readonly by: string; readonly amountCents: number | null; readonly reason: string },
-  now: Date,
-): boolean => {
+/**
+ * Whether this refund is what is wished for: by its key, where the page that asked has one; otherwise on its way or just done. Refuses
+ * with `idempotency-key-reused` a key that was for another amount.
+ */
+export const isSameWish = (refund: Refund, wish: RefundWish, now: Date): boolean => {
   const { state, by, isWhole, amountCents } = refund;
   const [asked] = refund.history;
   const isAsMuch = wish.amountCents === null ? isWhole : amountCents === wish.amountCents;
-  if (isRefundUnderWay(refund)) return isAsMuch;
+  if (wish.wish !== undefined && refund.wish === wish.wish) {
+    if (isAsMuch && refund.inHand === wish.inHand) return true;
+    throw new DomainError('idempotency-key-reused', refund._id);
+  }
+  if (isRefundUnderWay(refund)) return isAsMuch && !wish.inHand;
+  // Whoever says what he has seen, or has a key, means another.
+  if (wish.wish !== undefined || wish.seenCents !== undefined) return false;
   const isSame = by === wish.by && asked?.reason === wish.reason && state === 'DONE';
   const isRecent = asked !== undefined && now.getTime() - asked.at.getTime() < SAME_WISH_MS;
   return isSame && isRecent && isAsMuch;
 };
 
+/**
+ * What there is to say of a payment's refunds, `before`, the latest first: what is under way, also after the provider took it over (`DONE`), and
+ * that the last was refused while its money is still here.
+ */
+export function refundToldOf(payment: Refundable, before: readonly Refund[]) {
+  const [last] = before;
+  if (!last) return null;
+  const { state, amountCents, history } = last;
+  if (isRefundUnderWay(last)) return { state, amountCents, reason: null };
+  if (state === 'REFUSED')
+    return payment.standing === 'paid' ? { state, amountCents, reason: history.at(-1)?.reason ?? null } : null;
+  const onItsWay = takenCents(payment, before) - (payment.refundedCents ?? 0);
+  const isFollowed = before.some((one) => one.state === 'DONE' && one.nextRunAt !== null);
+  return isFollowed && onItsWay > 0 ? { state: 'DONE' as const, amountCents: onItsWay, reason: null } : null;
+}
+
 /** Written before the request leaves. From here on only the provider can say what happened. */
 export const refundSent = (refund: Refund, now: Date): Refund =>
   move(refund, 'SENT', now, 'sent', { emptyLookUps: [] });
+
+/** An operator has handed it back: nobody is asked, and nothing is to be followed. */
+export const refundHanded = (refund: Refund, now: Date): Refund =>
+  move(refund, 'DONE', now, HANDED, { nextRunAt: null });
+
+/** Why it is done, in its history. */
+const HANDED = 'given back by hand';
 
 /** It is on its way: followed until it has arrived, since the provider may take its word back. */
 export const refundDone = (refund: Refund, form: string | null, now: Date): Refund =>
@@ -141,7 +187,7 @@ export const isRefundOverdue = (refund: Refund, now: Date): boolean =>
  * back, it is refused after all; otherwise it is looked at the next day.
  */
 export function refundHeard(refund: Refund, statuses: readonly string[], now: Date): Refund {
-  if (refund.state !== 'DONE') return refund;
+  if (refund.state !== 'DONE' || refund.inHand) return refund;
   if (statuses.includes('DONE')) return { ...refund, nextRunAt: null };
   if (statuses.length > 0 && statuses.every((status) => status === 'CANCELLED'))
     return move(refund, 'REFUSED', now, 'the provider gave it back no more', { nextRunAt: null });

@@ -230,6 +230,10 @@ export const showsNextCharge = (subscription: Subscription, day: string | null):
 export const isLiving = ({ status, ending }: Pick<Subscription, 'status' | 'ending'>): boolean =>
   ending === null && (status === 'ACTIVE' || status === 'SUSPENDED');
 
+/** It ended because its number never worked: nothing was delivered for what was paid. */
+export const hasNeverWorked = ({ ending }: Pick<Subscription, 'ending'>): boolean =>
+  ending?.reason === 'refunded' || ending?.reason === 'activation-failed';
+
 /** Whether its open charges are owed by nobody any more. */
 export const isEnded = ({ status, ending }: Pick<Subscription, 'status' | 'ending'>): boolean =>
   status === 'CANCELED' || ending !== null;

@@ -36,6 +36,10 @@ const wayBack = {
   BOLETO: 'Você não precisa fazer nada.',
 } as const;
 
+/** Nothing is on its way any more. */
+const byHand =
+  'Nossa equipe entregou o valor diretamente a você, fora do provedor de pagamentos. Se não o recebeu, responda a este email.';
+
 /** How its payer says where the money shall go: on the page that the letter leads to, or in an answer where it leads to none. */
 const askedFor = (isLinked: boolean): string =>
   isLinked
@@ -43,7 +47,7 @@ const askedFor = (isLinked: boolean): string =>
     : 'Para receber, responda a este email, e combinamos em qual conta.';
 
 export const refundedTexts = (
-  { number, buyer, charge, refundedCents, form }: DataOf<typeof paymentRefunded>,
+  { number, buyer, charge, refundedCents, form, inHand }: DataOf<typeof paymentRefunded>,
   isLinked: boolean,
 ): Words => {
   const [amount, due] = [shown.cents(refundedCents), shown.day(charge.dueDate)];
@@ -51,11 +55,11 @@ export const refundedTexts = (
   return form === null
     ? {
         subject: `Devolução de ${amount} do número ${formatDid(number.number)}`,
-        preview: 'Você não precisa fazer nada.',
+        preview: inHand ? 'O valor foi entregue a você diretamente.' : 'Você não precisa fazer nada.',
         heading: 'Devolvemos seu dinheiro',
         paragraphs: [
           `${hello(buyer.name)} Devolvemos ${amount} da cobrança com vencimento em ${due}.`,
-          wayBack[charge.method],
+          inHand ? byHand : wayBack[charge.method],
           after,
         ],
       }

@@ -279,6 +279,11 @@ describe('money', () => {
     says('refunded', refund, [words, /Devolvemos R\$ 19,90/, /não precisa fazer nada/]);
   });
 
+  it('that one of us has given says so, and promises nothing of the provider', () => {
+    says('refunded', { ...aRefund, inHand: true }, [/Devolvemos R\$ 19,90/, /entregou o valor diretamente a você/]);
+    expect(written('refunded', { ...aRefund, inHand: true }).text).not.toMatch(/volta na hora/);
+  });
+
   it('that waits for an account leads to where it is said', () => {
     const form = 'https://www.asaas.example/refund/1';
     says('refunded', { ...aRefund, form }, [/diga em qual conta/, /Informar a conta/, form]);

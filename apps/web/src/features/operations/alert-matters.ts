@@ -25,6 +25,7 @@ const matters: Readonly<Record<AlertCode, Matter>> = {
   'refund-failing': 'order',
   'charge-void': 'order',
   'charge-deed-stuck': 'order',
+  'cash-deed-refused': 'order',
   'payment-contested': 'order',
   'payment-status-unknown': 'order',
   'subscription-removed-at-provider': 'order',

@@ -39,6 +39,14 @@ const overviewApi = api.injectEndpoints({
       },
       invalidatesTags: ['Overview', 'Subscription', 'Payment'],
     }),
+    /** All of what was left of it when it was shown: with less by now it is refused. */
+    handBack: build.mutation<void, Pick<AttentionEntry, 'paymentId' | 'amountCents'>>({
+      query: ({ paymentId, amountCents }) => ({
+        ...{ url: `payments/${paymentId}/refunds`, method: 'POST' },
+        body: { amountCents, inHand: true, reason: texts.attention.handedReason },
+      }),
+      invalidatesTags: ['Overview', 'Subscription', 'Payment'],
+    }),
     sendConfirmationLetter: build.mutation<void, void>({
       query: () => ({ url: 'me/confirmation-letter', method: 'POST' }),
     }),
@@ -52,5 +60,6 @@ export const {
   useRetryActivationMutation,
   useGiveNumberMutation,
   useGiveBackMutation,
+  useHandBackMutation,
   useSendConfirmationLetterMutation,
 } = overviewApi;

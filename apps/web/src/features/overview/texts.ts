@@ -88,6 +88,17 @@ export const texts = {
     /** Written down with what is given back by hand. */
     returnReason: 'Devolvido pelo painel: o pagamento não valia mais',
     returned: 'Devolução em andamento.',
+    returnCash: (number: string) =>
+      `O pedido de ${number} é encerrado. Ele foi pago em dinheiro, que o provedor não devolve: entregue o valor ao cliente. O item continua em Requerem atenção até que você registre a devolução. Isso não pode ser desfeito.`,
+    returnedCash: 'Pedido encerrado. Entregue o valor ao cliente e registre a devolução.',
+    handed: 'Registrar devolução',
+    handedTitle: (amount: string, holder: string) => `Registrar que ${amount} foram devolvidos a ${holder}?`,
+    handedCash:
+      'Este pagamento foi recebido em dinheiro: devolva em mãos e registre aqui. O provedor não devolve nada, e o cliente recebe um email. Isso não pode ser desfeito.',
+    handedRefused:
+      'O provedor se recusou a devolver este pagamento: devolva de outra forma e registre aqui. O cliente recebe um email. Isso não pode ser desfeito.',
+    handedReason: 'Devolvido em mãos, registrado pelo painel',
+    handedBack: 'Devolução registrada.',
     offerTitle: (holder: string) => `Escolher outro número para ${holder}`,
     offerText: (city: string) => `Números livres em ${city}. O escolhido é ativado em seguida, sem nova cobrança.`,
     give: 'Ativar este número',

@@ -102,6 +102,7 @@ const Totals = () => (
       standings.map((standing) => ({
         label: texts.cards[standing],
         count: totals?.[standing].count,
+        to: standing === 'all' ? '/admin/all-pagamentos' : `/admin/all-pagamentos?standing=${standing}`,
         ...(totals ? { text: formatCents(totals[standing].cents), note: texts.counted(totals[standing].count) } : {}),
       }))
     }

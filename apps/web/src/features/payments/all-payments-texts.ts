@@ -27,6 +27,12 @@ export const texts = {
   busy: 'Um momento…',
   refusedNote: 'Nada foi alterado.',
   lost: 'Não sabemos se o pedido chegou ao servidor. Confira a lista antes de tentar novamente.',
+  debit: 'Débito automático',
+  debitOn: (day: string) => `em ${day}`,
+  debitScheduled:
+    'O débito automático desta cobrança já foi pedido ao banco do cliente, e o dinheiro poderia vir duas vezes. Aguarde o dia do débito: se ele não acontecer, a cobrança volta a poder ser paga ou excluída.',
+  refundedSince: (left: string) =>
+    `Outra devolução deste pagamento foi registrada enquanto esta janela estava aberta. Restam ${left}. Nada foi alterado: confira o valor e envie novamente.`,
   underWay: {
     'receive-in-cash': 'Recebimento em andamento',
     'undo-cash': 'Desfazendo o recebimento',
@@ -56,7 +62,7 @@ export const texts = {
       amount: 'Valor recebido (R$)',
       day: 'Recebido em',
       submit: 'Marcar como pago',
-      done: 'Recebimento registrado',
+      done: 'O recebimento está sendo registrado',
       failed: 'Não foi possível marcar como pago',
     },
     undo: {
@@ -72,12 +78,26 @@ export const texts = {
       open: 'Devolver',
       title: (number: string) => `Devolver o pagamento de ${number}`,
       meaning: (left: string) =>
-        `Restam ${left} deste pagamento. Devolver tudo não cancela o número: cancele também, se for o caso. PIX e cartão voltam sozinhos; do boleto, quem pagou informa a conta em uma página que enviamos.`,
+        `Restam ${left} deste pagamento. Devolver tudo não cancela o número: cancele também, se for o caso. PIX e cartão voltam sozinhos: o cliente não precisa fazer nada.`,
+      meaningOfSlip: (left: string) =>
+        `Um boleto volta por inteiro: ${left}. Quem pagou informa a conta em uma página que enviamos. Devolver não cancela o número: cancele também, se for o caso.`,
       amount: 'Valor a devolver (R$)',
       reason: 'Motivo',
       submit: 'Devolver',
       done: 'A devolução foi pedida',
       failed: 'Não foi possível devolver',
+    },
+    handed: {
+      open: 'Registrar devolução',
+      title: (number: string) => `Registrar a devolução de ${number}`,
+      meaningOfCash: (left: string) =>
+        `Este pagamento foi recebido em dinheiro: devolva em mãos e registre aqui quanto foi devolvido. Restam ${left}. O provedor não devolve nada, e o cliente recebe um email. Não pode ser desfeito.`,
+      meaning: (left: string) =>
+        `O provedor se recusou a devolver este pagamento: devolva de outra forma e registre aqui quanto foi devolvido. Restam ${left}. Nada mais é pedido ao provedor, e o cliente recebe um email. Não pode ser desfeito.`,
+      amount: 'Valor devolvido (R$)',
+      submit: 'Registrar devolução',
+      done: 'Devolução registrada',
+      failed: 'Não foi possível registrar a devolução',
     },
     remove: {
       open: 'Excluir pagamento',

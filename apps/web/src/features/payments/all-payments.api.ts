@@ -2,9 +2,16 @@ import type { getPaymentTotals } from '@numera/contracts/billing/all-payments';
 import type { ChargeDeedView } from '@numera/contracts/billing/charge-deeds';
 import type { RefundView } from '@numera/contracts/billing/refunds';
 import type { OutputOf } from '@numera/contracts/contract';
-import type { cashReceipt, refundWish } from '@numera/rules/charge-forms';
+import type { cashReceipt } from '@numera/rules/charge-forms';
 import type { FormValues } from '@numera/rules/form-rules';
 import { api } from '../../kernel/api.ts';
+
+interface AskedRefund {
+  readonly amountCents: number;
+  readonly reason: string;
+  readonly inHand: boolean;
+  readonly seenCents: number;
+}
 
 interface OfPayment<B> {
   readonly paymentId: string;
@@ -29,9 +36,12 @@ const allPaymentsApi = api.injectEndpoints({
       query: (paymentId) => ({ url: `payments/${paymentId}`, method: 'DELETE' }),
       invalidatesTags: ['Payment'],
     }),
-    refund: build.mutation<RefundView, OfPayment<FormValues<typeof refundWish>>>({
-      query: ({ paymentId, body }) => ({ url: `payments/${paymentId}/refunds`, method: 'POST', body }),
-      invalidatesTags: ['Payment'],
+    refund: build.mutation<RefundView, OfPayment<AskedRefund> & { readonly wish: string }>({
+      query: ({ paymentId, body, wish }) => ({
+        ...{ url: `payments/${paymentId}/refunds`, method: 'POST', body },
+        headers: { 'Idempotency-Key': wish },
+      }),
+      invalidatesTags: ['Payment', 'Overview'],
     }),
   }),
 });

@@ -1,10 +1,11 @@
 import type { ManagedPayment } from '@numera/contracts/billing/all-payments';
-import { cashReceipt, refundWish } from '@numera/rules/charge-forms';
+import { cashReceipt } from '@numera/rules/charge-forms';
 import { formatDay, today } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import type { FormValues } from '@numera/rules/form-rules';
 import { formatCents, formatReais } from '@numera/rules/money';
 import { lazy, Suspense } from 'react';
+import { failureOf } from '../../kernel/failure.ts';
 import { PartUnread } from '../../kernel/part-unread.tsx';
 import { refusalsSaying } from '../../kernel/refusals.ts';
 import { useAppSelector } from '../../kernel/store-hooks.ts';
@@ -16,15 +17,11 @@ import { DialogForm } from '../../ui/kit/dialog-form.tsx';
 import type { DialogLife } from '../../ui/kit/dialog-life.ts';
 import { PanelDialog } from '../../ui/kit/panel-dialog.tsx';
 import { useAttempt } from '../../ui/kit/use-attempt.ts';
-import {
-  useReceiveInCashMutation,
-  useRefundMutation,
-  useRemovePaymentMutation,
-  useUndoCashMutation,
-} from './all-payments.api.ts';
+import { useReceiveInCashMutation, useRemovePaymentMutation, useUndoCashMutation } from './all-payments.api.ts';
 import { texts } from './all-payments-texts.ts';
 import type { PaymentDeed } from './managed-payment.ts';
 import { useGetOwnPixQuery } from './payments.api.ts';
+import { HandBackDialog, RefundDialog } from './refund-dialogs.tsx';
 
 const QrCode = lazy(() => import('../../ui/kit/qr-code.tsx'));
 const words = texts.deeds;
@@ -45,6 +42,8 @@ export default function PaymentDeedDialog({ about, ...props }: DeedProps & { rea
       return <UndoDialog {...props} />;
     case 'refund':
       return <RefundDialog {...props} />;
+    case 'handed':
+      return <HandBackDialog {...props} />;
     case 'remove':
       return <RemoveDialog {...props} />;
     default:
@@ -55,7 +54,13 @@ export default function PaymentDeedDialog({ about, ...props }: DeedProps & { rea
 const nameOf = ({ number }: ManagedPayment): string => formatDid(number.number);
 
 const meaning = { refused: texts.refusedNote, lost: texts.lost };
-const refusalOf = refusalsSaying(meaning);
+/** Its payer is told to pay otherwise; whoever is told here is not its payer. */
+const saying = (words: Parameters<typeof refusalsSaying>[0]): ReturnType<typeof refusalsSaying> => {
+  const plain = refusalsSaying(words);
+  return (error, title) =>
+    failureOf(error).code === 'debit-scheduled' ? { title, message: texts.debitScheduled } : plain(error, title);
+};
+const refusalOf = saying(meaning);
 
 function PixDialog({ payment, life }: DeedProps) {
   const userId = useAppSelector((state) => state.session?.user.id);
@@ -132,48 +137,9 @@ function UndoDialog({ payment, life }: DeedProps) {
   );
 }
 
-function RefundDialog({ payment, life }: DeedProps) {
-  const [refund] = useRefundMutation();
-  const deed = useDeed(refusalOf);
-  const attempt = useAttempt((body: FormValues<typeof refundWish>) =>
-    deed(refund({ paymentId: payment.id, body }).unwrap(), words.refund),
-  );
-  const left = payment.valueCents - payment.refundedCents;
-  return (
-    <PanelDialog
-      {...life}
-      title={words.refund.title(nameOf(payment))}
-      onClose={attempt.busy ? undefined : life.onClose}
-    >
-      <p className="panel-dialog__text">{words.refund.meaning(formatCents(left))}</p>
-      <DialogForm
-        form={refundWish}
-        name="devolver"
-        initial={{ amountCents: formatReais(left) }}
-        attempt={attempt}
-        needs="reason"
-        submit={words.refund.submit}
-        busy={texts.busy}
-        danger
-        onDone={life.onClose}
-        back={{ label: texts.back, onPress: life.onClose }}
-      >
-        <FormField
-          form={refundWish}
-          name="amountCents"
-          label={words.refund.amount}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <FormField form={refundWish} name="reason" label={words.refund.reason} autoComplete="off" />
-      </DialogForm>
-    </PanelDialog>
-  );
-}
-
 function RemoveDialog({ payment, life }: DeedProps) {
   const [remove] = useRemovePaymentMutation();
-  const deed = useDeed(refusalsSaying({ ...meaning, unnamed: words.remove.failedText }));
+  const deed = useDeed(saying({ ...meaning, unnamed: words.remove.failedText }));
   const { valueCents, dueDate } = payment;
   return (
     <ConfirmDialog

@@ -26,6 +26,7 @@ const causes: Readonly<Record<string, string>> = {
   'not done': 'o provedor ainda não devolveu',
   'the request never arrived': 'o pedido não chegou ao provedor',
   'the provider gives it back': 'o provedor devolveu',
+  'given back by hand': 'devolvido em mãos',
   'the provider gave it back no more': 'o provedor não devolve mais',
   owner: 'a pedido do cliente',
   admin: 'por decisão da nossa equipe',

@@ -17,6 +17,7 @@ it.each<[Partial<CustomerEvent>, string]>([
   [{ what: 'paid', code: 'PIX', amountCents: 2_990 }, 'Pagamento de R$\u00a029,90 (PIX)'],
   [{ what: 'refund', code: 'DONE', amountCents: 1_000 }, 'Valor devolvido: R$\u00a010,00'],
   [{ what: 'deed', code: 'customer.link' }, 'Vinculou o acesso do cliente'],
+  [{ what: 'deed-end', code: 'receive-in-cash.REFUSED' }, 'A cobrança não foi marcada como paga'],
 ])('%j reads %s', (changes, words) => expect(eventText(event(changes))).toBe(words));
 
 it.each<[Partial<CustomerEvent>, string]>([

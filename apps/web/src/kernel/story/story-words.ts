@@ -8,7 +8,7 @@ import { formatCents } from '@numera/rules/money';
 import { paymentMethodText } from '@numera/rules/plan-texts';
 import { subscriptionStatus } from '@numera/rules/status-texts';
 import { causeText } from './cause-words.ts';
-import { orderTurnText, refundTurnText } from '@numera/rules/story-texts';
+import { deedEndText, orderTurnText, refundTurnText } from '@numera/rules/story-texts';
 import type { Step } from '../../ui/kit/history.tsx';
 
 type Words = Readonly<Record<string, string>>;
@@ -41,6 +41,8 @@ export function eventText({ what, code, amountCents }: CustomerEvent): string {
       return `${refundTurnText(code)}: ${amount}`;
     case 'deed':
       return deedText(code);
+    case 'deed-end':
+      return deedEndText(code);
     default:
       return what satisfies never;
   }
@@ -49,7 +51,10 @@ export function eventText({ what, code, amountCents }: CustomerEvent): string {
 /** Of which number, by whom and why. Reasons are for operators, who read this. */
 export function eventNote({ by, reason, number, what }: CustomerEvent, people: readonly NamedUser[]): string {
   const who = people.find(({ id }) => id === by)?.name ?? (by === null ? null : known(causes, by));
-  const why = what === 'deed' || what === 'refund' || what === 'order' || what === 'number' ? reason : null;
+  const why =
+    what === 'deed' || what === 'deed-end' || what === 'refund' || what === 'order' || what === 'number'
+      ? reason
+      : null;
   return [number && formatDid(number), who, why !== null && (what === 'deed' ? why : causeText(why))]
     .filter(Boolean)
     .join(' · ');
