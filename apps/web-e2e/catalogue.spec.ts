@@ -56,12 +56,7 @@ const administrators = [
 /** What is said when something was done, was not, or could not be read. */
 const SAID = /\b(done|failed|failedText|unread|notAllowed|missing|taken|\w+Failed|\w+Unread): '([^']+)'/g;
 /** Said where several things fail at once: no page can be brought to it alone. */
-const beside = [
-  'A parte deles falta aqui.',
-  'Não foi possível carregar esta parte',
-  'Não foi possível desfazer',
-  'Não foi possível remover a verificação',
-];
+const beside = ['A parte deles falta aqui.', 'Não foi possível carregar esta parte', 'Não foi possível desfazer'];
 
 describe('what the administrator area says when something was done or was not', () => {
   const stories = globSync('stories/**/*.e2e.ts', { cwd: import.meta.dirname })

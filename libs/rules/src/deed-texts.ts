@@ -158,7 +158,7 @@ export function auditedFieldText(field: string, { type, id }: Subject): string {
 }
 
 const roles: Table = { admin: 'Administrador', user: 'Usuário' };
-const factors: Table = { totp: 'Aplicativo', passkey: 'Chave de acesso' };
+const factors: Table = { totp: 'Aplicativo autenticador', webauthn: 'Chave de acesso' };
 
 const statesOf: Readonly<Record<string, (state: string) => string>> = {
   order: orderTurnText,

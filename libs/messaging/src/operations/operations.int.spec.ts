@@ -12,7 +12,7 @@ import {
   replayDeadLetter,
   showDeadLetter,
 } from '@numera/contracts/operations/dead-letters';
-import { auditCollection } from '@numera/server/audit';
+import { auditCollection, rewordAudit } from '@numera/server/audit';
 import { Database } from '@numera/server/database';
 import { readSettings, serviceSettings } from '@numera/server/settings';
 import { eventually } from '@numera/testing/eventually';
@@ -176,9 +176,6 @@ describe('what operators ask of a service', () => {
       };
       await audit.insertOne({ ...row, words: ['subscription', 'remove', 'ana'] });
       expect(await found('excluiu número')).toEqual([]);
-      const { FillAudit } = await import('./fill-audit.ts');
-      const { rewordAudit } = await import('@numera/server/audit');
-      expect(app.get(FillAudit)).toBeDefined();
       while ((await rewordAudit(database, '')).reworded > 0);
       for (const words of ['excluiu número', 'ASSINATURA', 'subscription.remove ana'])
         expect(await found(words)).toEqual([row._id]);

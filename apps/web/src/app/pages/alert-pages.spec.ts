@@ -1,7 +1,7 @@
 import { alertCode } from '@numera/contracts/operations/alert-code';
 import { matchPath } from 'react-router-dom';
-import { panelRoutes } from '../../app/panel-routes.ts';
-import { pagesOf } from './alert-matters.ts';
+import { panelRoutes } from '../panel-routes.ts';
+import { pagesOf } from '../../features/operations/alert-matters.ts';
 
 const subject = '0198c0de-0000-7000-8000-0000000000aa';
 
