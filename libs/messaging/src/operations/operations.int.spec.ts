@@ -33,6 +33,7 @@ import { Outbox, outboxCollection } from '../outbox.ts';
 import { ServiceClient } from '../service-client.ts';
 import { startService } from '../start-service.ts';
 import { Topology } from '../topology.ts';
+import { FillAlerts } from './fill-alerts.ts';
 
 const placed = defineEvent('order.placed', 1, z.object({ orderId: z.string(), email: z.string() }));
 const CONSUMER = 'billing.on-order-placed';
@@ -145,7 +146,6 @@ describe('what operators ask of a service', () => {
       const _id = uuidv7();
       const row = { _id, code: 'old-code', subject: 's', detail: 'd', raisedAt: new Date(), closedAt: new Date() };
       await database.rows(alertCollection).insertOne(row);
-      const { FillAlerts } = await import('./fill-alerts.ts');
       await app.get(FillAlerts).run();
       expect((await list({ search: 'old-code', state: 'closed' })).rows).toMatchObject([{ id: _id }]);
     });
