@@ -54,9 +54,10 @@ const administrators = [
   ...['numbers/all-numbers-texts', 'payments/all-payments-texts'],
 ];
 /** What is said when something was done, was not, or could not be read. */
-const SAID = /\b(done|failed|failedText|unread|notAllowed|missing|taken|\w+Failed|\w+Unread): '([^']+)'/g;
+const SAID =
+  /\b(done|failed|failedText|unread|notAllowed|missing|taken|resolved|dropped|removed|asked|replayed|reactivated|retried|saved|updated|\w+Failed|\w+Unread): '([^']+)'/g;
 /** Said where several things fail at once: no page can be brought to it alone. */
-const beside = ['A parte deles falta aqui.', 'Não foi possível carregar esta parte', 'Não foi possível desfazer'];
+const beside = ['A parte deles falta aqui.', 'Não foi possível carregar esta parte'];
 
 describe('what the administrator area says when something was done or was not', () => {
   const stories = globSync('stories/**/*.e2e.ts', { cwd: import.meta.dirname })

@@ -13,6 +13,7 @@ export const addresses = JSON.parse(readFileSync(file, 'utf8')) as {
   readonly mongoPrefix: string;
   readonly amqp: string;
   readonly amqpPrefix: string;
+  readonly services: { readonly billing: { readonly url: string } };
 };
 
 /** Prepares over the public API what a story is not about. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { formatDid } from '@numera/rules/did';
 import { demoLogins } from '@numera/testing/demo-logins';
-import { buyer } from '../steps/addresses.ts';
+import { addresses, buyer } from '../steps/addresses.ts';
 import { expectAccessible } from '../steps/axe.ts';
 import { parkConfirmationOf } from '../steps/dead-letters.ts';
+import { chooseInRow } from '../steps/own-things.ts';
 import { aPerson, enterPanel, orderBecomes, ordered } from '../steps/people.ts';
 import { breakProvider, repairProviders } from '../steps/sandbox.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
@@ -18,6 +19,11 @@ test.afterEach(async () => {
 
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const menuOf = (page: Page, words: string) => rowOf(page, words).getByRole('button', { name: /^Ações de/ });
+/** As the provider comes, with some token. */
+const notify = (token: string) =>
+  fetch(`${addresses.services.billing.url}/webhooks/asaas`, {
+    ...{ method: 'POST', headers: { 'asaas-access-token': token }, body: '{}' },
+  });
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 
 test('an operator sees what is stuck the moment it is, and repairs it without a shell @gate', async ({ page }) => {
@@ -74,6 +80,15 @@ test('an operator sees what is stuck the moment it is, and repairs it without a 
   await expect(page.getByText('Mensagem reenviada.')).toBeVisible();
   await expect(rowOf(page, parked.id)).toBeHidden();
 
+  // Another one is wanted by nobody.
+  const needless = await parkConfirmationOf(await aPerson());
+  await search.fill(needless.id);
+  await chooseInRow(rowOf(page, needless.id), 'Descartar');
+  await page.getByRole('dialog').getByLabel('Motivo').fill('o cliente já foi avisado');
+  await press(page, 'Descartar');
+  await expect(page.getByText('Mensagem descartada.')).toBeVisible();
+  await expect(rowOf(page, needless.id)).toBeHidden();
+
   // The provider has stopped sending: it is told, and sends again.
   await buyer.sandbox('POST', '/control/webhooks/interrupt', {});
   await page.getByRole('tab', { name: 'Webhooks' }).click();
@@ -104,6 +119,16 @@ test('an operator sees what is stuck the moment it is, and repairs it without a 
   await expect(page.getByText('operacao@numera.example')).toBeVisible();
   await expect(page.getByText('Nada: está tudo como deve.')).toBeVisible();
 
+  // Somebody guesses the token: an operator is told, looks into it, and says so.
+  await page.getByRole('tab', { name: 'Alertas' }).click();
+  await Promise.all(Array.from({ length: 11 }, () => notify('a guess')));
+  const guessed = rowOf(page, 'Avisos com token errado');
+  await expect(guessed).toBeVisible();
+  await chooseInRow(guessed, 'Marcar como resolvido');
+  await press(page, 'Marcar como resolvido');
+  await expect(page.getByText('Alerta marcado como resolvido.')).toBeVisible();
+  await expect(guessed).toBeHidden();
+
   // What is compared at night is compared now; what is stuck is nothing of ours.
   await page.getByRole('tab', { name: 'Verificações' }).click();
   await rowOf(page, 'Operadora: números e credenciais').getByRole('button', { name: 'Fazer agora' }).click();
@@ -112,6 +137,21 @@ test('an operator sees what is stuck the moment it is, and repairs it without a 
   await page.getByRole('tab', { name: 'Pedidos parados' }).click();
   await expect(page.getByText(/^(Nada parado|\d+ (item parado|itens parados))$/)).toBeVisible();
   await expectAccessible(page, 'operacao-parados');
+
+  // An order that was late for a quarter of an hour, which nobody waits for here, is not left to its next try.
+  const late = await ordered(person, '63');
+  await orderBecomes(late, 'AWAITING_PAYMENT');
+  const { id } = late.order;
+  const at = new Date().toISOString();
+  const entry = { kind: 'order', id, subject: id, state: 'CHARGING', attempts: 3, lastError: null, since: at };
+  await page.route(/\/operations\/stuck$/, (route) =>
+    route.fulfill({ json: { entries: [{ ...entry, nextRunAt: at }], isMore: false, unread: [] } }),
+  );
+  await page.getByRole('tab', { name: 'Alertas' }).click();
+  await page.getByRole('tab', { name: 'Pedidos parados' }).click();
+  await rowOf(page, id).getByRole('button', { name: 'Tentar agora' }).click();
+  await expect(page.getByText('A próxima tentativa é agora.')).toBeVisible();
+  await page.unroute(/\/operations\/stuck$/);
 
   // What happened to an order, by its number as people write it.
   await page.getByRole('searchbox', { name: 'Buscar pedido' }).fill(formatDid(placed.order.number.number));

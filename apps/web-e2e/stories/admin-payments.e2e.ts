@@ -5,6 +5,7 @@ import { demoLogins } from '@numera/testing/demo-logins';
 import { buyer } from '../steps/addresses.ts';
 import { chooseInRow } from '../steps/own-things.ts';
 import { enterPanel, orderBecomes, orderedAsGuest } from '../steps/people.ts';
+import { refuseOnce } from '../steps/refuse-once.ts';
 import { postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
 
@@ -57,9 +58,11 @@ test('a charge is looked at, marked as paid, undone, given back and removed, wit
 
   // Undone on the same day: it is owed again, and the number stays.
   await chooseInRow(paid, 'Desfazer pagamento');
-  await dialog(page, /^Desfazer o recebimento/)
-    .getByRole('button', { name: 'Desfazer' })
-    .click();
+  const undo = dialog(page, /^Desfazer o recebimento/);
+  await refuseOnce(page, 'DELETE', /\/cash$/);
+  await undo.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(undo.getByText('Não foi possível desfazer')).toBeVisible();
+  await undo.getByRole('button', { name: 'Desfazer' }).click();
   await expect(notices(page).getByText('O recebimento está sendo desfeito')).toBeVisible();
   await expect(paid).toHaveCount(0);
   expect((await buyer.see(placed)).state).toBe('ACTIVE');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { demoLogins } from '@numera/testing/demo-logins';
 import { buyer } from '../steps/addresses.ts';
+import { withAuthenticatorApp } from '../steps/factors.ts';
 import { linkMailedTo } from '../steps/mail.ts';
 import { chooseInRow } from '../steps/own-things.ts';
-import { enterPanel } from '../steps/people.ts';
+import { aPerson, enterPanel } from '../steps/people.ts';
 import { refuseOnce } from '../steps/refuse-once.ts';
 import { fillLogin, postponeFactor } from '../steps/sign-in.ts';
 import { expect, type Page, test } from '../steps/story.ts';
@@ -172,4 +173,24 @@ test('an account is made, given a password that serves once, another role, a let
   await expect(dialog(page, 'Excluiu o usuário').getByRole('row', { name: /Email/ })).toContainText(
     `${email[0]}***@example.com`,
   );
+});
+
+test('whoever lost the phone has the verification removed by an administrator', async ({ page }) => {
+  const person = await aPerson();
+  await withAuthenticatorApp(person);
+  await enterPanel(page, demoLogins.admin, `/admin/usuarios?busca=${person.email}`);
+  await postponeFactor(page);
+  await inMenu(page, person.email, 'Ver acessos');
+  const details = dialog(page, /^Acessos de/);
+  const remove = details.getByRole('button', { name: 'Remover verificação' });
+  await remove.click();
+  await details
+    .getByLabel('Como você confirmou a identidade?')
+    .fill('perdeu o celular; ligamos para o número de sempre');
+  await refuseOnce(page, 'POST', /\/factor-removal$/);
+  await remove.click();
+  await expect(details.getByText('Não foi possível remover a verificação')).toBeVisible();
+  await remove.click();
+  await expect(notices(page).getByText('Verificação em duas etapas removida')).toBeVisible();
+  await expect(details.getByText('Não ativada.')).toBeVisible();
 });

@@ -35,6 +35,7 @@ const chargeDeedSchema = new Schema<ChargeDeed>(
     by: text,
     askedAt: { type: Date, required: true },
     tries: { type: Number, required: true, min: 0 },
+    lastError: String,
     reason: { type: String, default: null },
     endedAt: { type: Date, default: null },
     nextRunAt: { type: Date, default: null },

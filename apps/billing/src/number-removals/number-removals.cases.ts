@@ -75,13 +75,17 @@ describe('a number that is removed', () => {
     await expect(remove(orderId)).rejects.toMatchObject({ code: 'subscription-not-found' });
   }, 60_000);
 
-  it('before it is paid takes its order along', async () => {
+  it('before it is paid takes its order along; paid after all, it is there again', async () => {
     const email = `${uuidv7()}@example.com`;
     const { orderId } = await billing.order('PIX', { wrote: { email } });
-    await billing.reaches(orderId, 'AWAITING_PAYMENT');
+    const { charge } = await billing.reaches(orderId, 'AWAITING_PAYMENT');
     await remove(orderId);
     await billing.reaches(orderId, 'CANCELED');
     await isGone(email);
+    await billing.control('POST', `/charges/${charge!.paymentId}/pay-late`);
+    await eventually('what is paid for is listed', async () =>
+      expect(await rowsOf(email)).toMatchObject([{ orderId, isLeaving: false }]),
+    );
   }, 60_000);
 
   it.each([

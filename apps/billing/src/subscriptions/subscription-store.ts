@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { nextTurn } from '@numera/domain-billing/agenda';
 import type { Turned } from '@numera/domain-billing/follow';
 import { spanOf } from '@numera/domain-billing/span';
-import { type NewSubscription, openSubscription, type Subscription } from '@numera/domain-billing/subscription';
+import {
+  isEnded,
+  type NewSubscription,
+  openSubscription,
+  type Subscription,
+} from '@numera/domain-billing/subscription';
 import { Clock } from '@numera/server/clock';
 import { Database, type Transaction } from '@numera/server/database';
 import { LOGGER } from '@numera/server/logger-token';
@@ -99,8 +104,7 @@ export class SubscriptionStore {
       ...after,
       ...spanOf(after),
       listed: before.listed,
-      ...(before.leavingAt ? { leavingAt: before.leavingAt } : {}),
-      ...(before.removedAt ? { removedAt: before.removedAt } : {}),
+      ...removalOf(before, after),
       nextRunAt,
       revision: before.revision + 1,
     };
@@ -121,6 +125,13 @@ export class SubscriptionStore {
     return true;
   }
 }
+
+/** What was removed stays so, unless money that came late brings it back: its owner has paid for it, and has to find it. */
+const removalOf = (before: StoredSubscription, after: Subscription): Partial<StoredSubscription> => {
+  const isBack = before.removedAt && isEnded(before) && !isEnded(after);
+  const { leavingAt, removedAt }: { leavingAt?: Date; removedAt?: Date } = isBack ? {} : before;
+  return { leavingAt, removedAt } as Partial<StoredSubscription>;
+};
 
 /** What nobody sees changes without waking anybody: when it was read, how often the provider was asked. */
 const isSameView = (a: Subscription, b: Subscription): boolean => isDeepStrictEqual(seenOf(a), seenOf(b));
