@@ -56,6 +56,7 @@ test('an operator sees what is stuck the moment it is, and repairs it without a 
 
   // A message that was given up is shown without what is personal, and given back.
   const parked = await parkConfirmationOf(person);
+  const needless = await parkConfirmationOf(await aPerson());
   await page.getByRole('tab', { name: 'Mensagens' }).click();
   const search = page.getByRole('searchbox', { name: 'Buscar mensagem' });
   await search.fill('nada que exista');
@@ -81,7 +82,6 @@ test('an operator sees what is stuck the moment it is, and repairs it without a 
   await expect(rowOf(page, parked.id)).toBeHidden();
 
   // Another one is wanted by nobody.
-  const needless = await parkConfirmationOf(await aPerson());
   await search.fill(needless.id);
   await chooseInRow(rowOf(page, needless.id), 'Descartar');
   await page.getByRole('dialog').getByLabel('Motivo').fill('o cliente já foi avisado');
