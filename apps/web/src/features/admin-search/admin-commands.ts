@@ -7,6 +7,7 @@ import { formatDay, today } from '@numera/rules/dates';
 import { formatDid } from '@numera/rules/did';
 import { formatCents } from '@numera/rules/money';
 import { standingStatus, subscriptionStatus } from '@numera/rules/status-texts';
+import { answerOnce } from '../../kernel/answer-once.ts';
 import { api, type Tag } from '../../kernel/api.ts';
 import type { Command, CommandGroup, CommandQuestion, CommandSource } from '../../kernel/commands.ts';
 import { listsApi } from '../../kernel/use-list.ts';
@@ -46,11 +47,8 @@ const ordersApi = api.injectEndpoints({
 });
 
 async function askOrders({ text, userId, dispatch, signal }: CommandQuestion): Promise<readonly FoundOrder[]> {
-  const asked = dispatch(
-    ordersApi.endpoints.findOrders.initiate({ search: text, userId }, { subscribe: false, forceRefetch: true }),
-  );
-  signal.addEventListener('abort', () => asked.abort());
-  return (await asked.unwrap()).orders;
+  const asked = ordersApi.endpoints.findOrders.initiate({ search: text, userId }, { forceRefetch: true });
+  return (await answerOnce(dispatch(asked), signal)).orders;
 }
 
 async function ask<Row>(
@@ -58,14 +56,9 @@ async function ask<Row>(
   path: string,
   tag: Tag,
 ): Promise<readonly Row[]> {
-  const asked = dispatch(
-    listsApi.endpoints.readList.initiate(
-      { path, tag, userId, params: { search: text, size: SHOWN } },
-      { subscribe: false, forceRefetch: true },
-    ),
-  );
-  signal.addEventListener('abort', () => asked.abort());
-  return ((await asked.unwrap()) as PageOf<Row>).rows;
+  const params = { search: text, size: SHOWN };
+  const asked = listsApi.endpoints.readList.initiate({ path, tag, userId, params }, { forceRefetch: true });
+  return ((await answerOnce(dispatch(asked), signal)) as PageOf<Row>).rows;
 }
 
 interface Found {

@@ -2,6 +2,7 @@ import type { OwnNumber } from '@numera/contracts/billing/own-numbers';
 import type { PageOf } from '@numera/contracts/page';
 import { formatDid } from '@numera/rules/did';
 import { subscriptionStatus } from '@numera/rules/status-texts';
+import { answerOnce } from '../../kernel/answer-once.ts';
 import type { CommandGroup, CommandSource } from '../../kernel/commands.ts';
 import { listsApi } from '../../kernel/use-list.ts';
 import { texts } from './texts.ts';
@@ -16,14 +17,11 @@ export const ownNumberCommands: CommandSource = {
   from: 2,
   async find({ text, userId, dispatch, signal }) {
     const params = { search: text.replace(VERB, ''), size: SHOWN };
-    const asked = dispatch(
-      listsApi.endpoints.readList.initiate(
-        { path: 'me/numbers', tag: 'Subscription', userId, params },
-        { subscribe: false, forceRefetch: true },
-      ),
+    const asked = listsApi.endpoints.readList.initiate(
+      { path: 'me/numbers', tag: 'Subscription', userId, params },
+      { forceRefetch: true },
     );
-    signal.addEventListener('abort', () => asked.abort());
-    const { rows } = (await asked.unwrap()) as PageOf<OwnNumber>;
+    const { rows } = (await answerOnce(dispatch(asked), signal)) as PageOf<OwnNumber>;
     return commandsOf(rows);
   },
 };

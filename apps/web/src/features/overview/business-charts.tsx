@@ -51,7 +51,7 @@ function Charts({ months, methods, standings }: BusinessFigures) {
       >
         <Box>
           <BarChart data={named} accessibilityLayer={false}>
-            {frame(shortCents)}
+            {frame(shortCents, scaleOf(named.map((one) => one.receivedCents + one.expectedCents)))}
             <Tooltip content={(shown) => <Tip {...shown} of={centsOf} />} cursor={{ fill: 'var(--hairline)' }} />
             <Legend />
             <Bar
@@ -140,7 +140,7 @@ const Shares = ({ title, first, parts }: SharesProps) => (
     <Box>
       <BarChart data={[...parts]} layout="vertical" accessibilityLayer={false}>
         <CartesianGrid horizontal={false} stroke="var(--hairline)" />
-        <XAxis type="number" tickFormatter={shortCents} {...axis} />
+        <XAxis type="number" tickFormatter={shortCents} {...scaleOf(parts.map((one) => one.amountCents))} {...axis} />
         <YAxis type="category" dataKey="name" width={112} {...axis} />
         <Tooltip content={(shown) => <Tip {...shown} of={centsOf} />} cursor={{ fill: 'var(--hairline)' }} />
         <Bar dataKey="amountCents" name={words.amount} fill={ACCENT} radius={[0, 3, 3, 0]} isAnimationActive={false} />
@@ -151,11 +151,15 @@ const Shares = ({ title, first, parts }: SharesProps) => (
 
 const axis = { stroke: 'var(--muted)', tickLine: false, axisLine: false, fontSize: 12 } as const;
 
-const frame = (ofValue: (value: number) => string) => (
+/** Of no money yet: a scale of a hundred reais, where the chart by itself would write nought five times. */
+const scaleOf = (cents: readonly number[]): { domain?: [number, number] } =>
+  cents.some((one) => one > 0) ? {} : { domain: [0, 10_000] };
+
+const frame = (ofValue: (value: number) => string, scale: ReturnType<typeof scaleOf> = {}) => (
   <>
     <CartesianGrid vertical={false} stroke="var(--hairline)" />
     <XAxis dataKey="month" interval="preserveStartEnd" {...axis} />
-    <YAxis tickFormatter={ofValue} allowDecimals={false} width={76} {...axis} />
+    <YAxis tickFormatter={ofValue} allowDecimals={false} width={76} {...scale} {...axis} />
   </>
 );
 

@@ -2,6 +2,7 @@ import type { ownPayments } from '@numera/contracts/billing/own-payments';
 import { lazy, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../kernel/store-hooks.ts';
 import { useCopyNotice } from '../../kernel/use-copy-notice.ts';
+import { answerOnce } from '../../kernel/answer-once.ts';
 import { type ServerList, useList } from '../../kernel/use-list.ts';
 import { PanelPage } from '../../ui/kit/panel-page.tsx';
 import { paymentsApi } from './payments.api.ts';
@@ -30,14 +31,9 @@ export default function PaymentsPage() {
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.session?.user.id);
   const copy = useCopyNotice();
-  const codeOf = (paymentId: string): Promise<string> => {
-    const asked = paymentsApi.endpoints.getOwnPix.initiate(
-      { id: paymentId, userId },
-      { forceRefetch: true, subscribe: false },
-    );
-    return dispatch(asked)
-      .unwrap()
-      .then(({ copyPaste }) => copyPaste);
+  const codeOf = async (paymentId: string): Promise<string> => {
+    const asked = paymentsApi.endpoints.getOwnPix.initiate({ id: paymentId, userId }, { forceRefetch: true });
+    return (await answerOnce(dispatch(asked))).copyPaste;
   };
   return (
     <PanelPage title={texts.title} intro={texts.intro}>

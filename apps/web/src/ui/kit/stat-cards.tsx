@@ -20,15 +20,17 @@ export interface Stat {
 
 /** Figures, one question a card. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
+  // Where some have one, all keep its room: the figures stand beside each other.
+  const hasCharts = stats.some(({ chart }) => chart);
   return (
     <ul className="stats">
       {stats.map((stat) => (
         <li key={stat.label} className={stat.text === undefined ? undefined : 'stat-amount'}>
           {stat.to === undefined ? (
-            <StatCard {...stat} />
+            <StatCard {...stat} hasCharts={hasCharts} />
           ) : (
             <Link to={stat.to} className="stat-link">
-              <StatCard {...stat} />
+              <StatCard {...stat} hasCharts={hasCharts} />
             </Link>
           )}
         </li>
@@ -37,7 +39,7 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
-const StatCard = ({ label, count, text, hint, note, chart, to }: Stat) => (
+const StatCard = ({ label, count, text, hint, note, chart, to, hasCharts }: Stat & { readonly hasCharts: boolean }) => (
   <Card hoverable={to !== undefined}>
     <Statistic
       title={label}
@@ -51,6 +53,6 @@ const StatCard = ({ label, count, text, hint, note, chart, to }: Stat) => (
         </>
       }
     />
-    {chart && <div className="stat-chart">{chart}</div>}
+    {hasCharts && <div className="stat-chart">{chart}</div>}
   </Card>
 );
